@@ -1,0 +1,1 @@
+"""Text to checked tree: the language, its loader, its checker and its printer."""

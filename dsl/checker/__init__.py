@@ -1,0 +1,1 @@
+"""Parsed tree to typed tree."""

@@ -1,0 +1,195 @@
+"""A game's declarations out of its `game.yaml`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal, cast
+
+from cardwright.dsl.loader.nodes import MappingNode, Node
+from cardwright.dsl.pack.model import (
+    BoardDef,
+    GameDef,
+    KeywordDef,
+    KindDef,
+    Line,
+    Phase,
+    RoleDef,
+    StatDef,
+    StateDef,
+    WindowDef,
+    ZoneDef,
+)
+from cardwright.dsl.pack.reading import fields, flag, get, items, lines, number, text, texts
+
+
+def read_game(node: MappingNode) -> GameDef:
+    """The game that a checked document declares."""
+    kinds = {key.text: read_kind(key.text, value) for key, value in fields(node.get("kinds"))}
+    seat = next((kind.id for kind in kinds.values() if kind.seat), "")
+    return GameDef(
+        id=text(node.get("id")),
+        title=text(node.get("name")),
+        seat_kind=seat,
+        seats=number(node.get("seats"), 2) or 2,
+        board=_board(node.get("board")),
+        periods=texts(node.get("periods")),
+        rounds=number(node.get("rounds"), 1) or 1,
+        kinds=kinds,
+        stats={key.text: read_stat(key.text, value) for key, value in fields(node.get("stats"))},
+        states={key.text: read_state(key.text, value) for key, value in fields(node.get("states"))},
+        zones={
+            key.text: ZoneDef(key.text, flag(get(v, "live")), flag(get(v, "secret")), text(get(v, "of")))
+            for key, v in fields(node.get("zones"))
+        },
+        roles={
+            key.text: RoleDef(key.text, text(get(v, "kind")), cast(Literal["slot"], text(get(v, "relation"), "slot")))
+            for key, v in fields(node.get("roles"))
+        },
+        windows={key.text: WindowDef(key.text, text(get(v, "of"))) for key, v in fields(node.get("windows"))},
+        keywords={k.phrase: k for k in (_keyword(item) for item in items(node.get("keywords"))) if k is not None},
+        nouns={key.text: text(value) for key, value in fields(node.get("nouns"))},
+        setup=_phases(node.get("setup")),
+        round=_phases(node.get("round")),
+        finish=_phases(node.get("finish")),
+    )
+
+
+def phrase_id(template: str) -> str:
+    """The id of a keyword: its template without the types of its slots."""
+    out, depth = [], 0
+    for part in template.replace("[", "").replace("]", "").replace("{", " { ").replace("}", " } ").split():
+        if part == "{":
+            depth = 1
+        elif part == "}":
+            depth = 0
+        elif depth:
+            out.append("_" + part.split(":")[0])
+        else:
+            out.append(part)
+    return " ".join(out)
+
+
+def _board(node: Node | None) -> BoardDef:
+    named = {
+        key.text: tuple(n for n in (number(item) for item in items(value)) if n is not None)
+        for key, value in fields(get(node, "named"))
+    }
+    starts = tuple(n for n in (number(item) for item in items(get(node, "starts"))) if n is not None)
+    shape = cast(Literal["line", "none"], text(get(node, "shape"), "none"))
+    return BoardDef(shape, number(get(node, "spaces"), 0) or 0, starts, named)
+
+
+def read_kind(name: str, node: Node, kit: str = "") -> KindDef:
+    """A kind of entity, declared by the game or by a kit."""
+    return KindDef(
+        id=name,
+        seat=flag(get(node, "seat")),
+        board=cast(Literal["none", "standing", "lying"], text(get(node, "board"), "none")),
+        card=flag(get(node, "card")),
+        each_seat=number(get(node, "each seat"), 0) or 0,
+        prints=texts(get(node, "prints")),
+        holds=texts(get(node, "holds")),
+        group=texts(get(node, "group")),
+        lines=lines(get(node, "text")),
+        section=text(get(node, "section")),
+        zone=text(get(node, "zone")),
+        plural=text(get(node, "plural")),
+        kit=kit,
+    )
+
+
+def read_stat(name: str, node: Node, kit: str = "", of: str = "") -> StatDef:
+    """A stat, or a kit's counter."""
+    return StatDef(
+        id=name,
+        of=text(get(node, "of"), of),
+        kept=flag(get(node, "kept")) or bool(kit),
+        start=number(get(node, "start"), 0) or 0,
+        low=number(get(node, "low"), 0 if kit else None),
+        high=number(get(node, "high")),
+        loss_floor=number(get(node, "loss floor")),
+        whole_loss=flag(get(node, "whole loss")),
+        summed=flag(get(node, "summed")),
+        interval=flag(get(node, "interval")),
+        holder=cast(Literal["owner", "others"], text(get(node, "holder"), "owner")),
+        plural=text(get(node, "plural")),
+        lines=lines(get(node, "text")),
+        kit=kit,
+    )
+
+
+def read_state(name: str, node: Node) -> StateDef:
+    """A state of a kind of entity."""
+    return StateDef(
+        id=name,
+        of=text(get(node, "of")),
+        kept=flag(get(node, "kept")),
+        lasts=text(get(node, "lasts")),
+        starts=flag(get(node, "starts")),
+        text_only_while=flag(get(node, "text only while")),
+        opposite=text(get(node, "opposite of")),
+        resist=text(get(node, "resist")),
+    )
+
+
+def _keyword(node: Node) -> KeywordDef | None:
+    template = get(node, "phrase")
+    if template is None:
+        return None
+    return KeywordDef(
+        phrase=phrase_id(text(template)),
+        template=text(template),
+        lines=lines(get(node, "means")),
+        card_lines=lines(get(node, "means card")) if get(node, "means card") is not None else None,
+        span=template.span,
+        event=text(get(node, "event")),
+        subject_kind=text(get(node, "subject")),
+        object_kind=text(get(node, "object")),
+        way=cast(Literal["", "toward", "away"], text(get(node, "way"))),
+        forms=texts(get(node, "forms")),
+    )
+
+
+def _phases(node: Node | None) -> tuple[Phase, ...]:
+    return tuple(phase for item in items(node) if (phase := _phase(item)) is not None)
+
+
+def _phase(node: Node) -> Phase | None:
+    """One step of the phase tree; which field it has tells its shape."""
+    name = text(get(node, "name"))
+    span = node.span
+    if (value := get(node, "do")) is not None:
+        return Phase("do", span, name, lines=lines(value))
+    if (value := get(node, "if")) is not None:
+        return Phase(
+            "if", span, name, condition=_one(value), steps=_phases(get(node, "then")),
+            otherwise=_phases(get(node, "else")),
+        )
+    if (value := get(node, "repeat")) is not None:
+        return Phase("repeat", span, name, condition=_one(get(node, "until")), steps=_phases(value))
+    for shape in ("each", "secretly", "turns", "contest"):
+        if (value := get(node, shape)) is not None:
+            return _over(cast(Literal["each"], shape), value, span, name)
+    return None
+
+
+def _over(shape: Literal["each"], node: Node, span: object, name: str) -> Phase:
+    unless = get(node, "unless")
+    return Phase(
+        shape,
+        node.span,
+        name,
+        lines=lines(get(node, "do")),
+        who=text(get(node, "who")),
+        by=texts(get(node, "by")) or texts(get(node, "first")),
+        role=text(get(node, "role")),
+        verb=text(get(node, "verb")),
+        condition=_one(unless if unless is not None else get(node, "until")),
+        negated=unless is not None,
+        steps=_phases(get(node, "on tie")) or _phases(get(node, "steps")),
+    )
+
+
+def _one(node: Node | None) -> Line | None:
+    found = lines(node)
+    return replace(found[0], is_condition=True) if found else None

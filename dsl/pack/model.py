@@ -1,0 +1,234 @@
+"""What a game and its kits declare, as frozen values. Reading them is `reader`, what they mean is the checker's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from cardwright.dsl.diagnostics.span import Span
+from cardwright.dsl.loader.nodes import ScalarNode
+from cardwright.dsl.tree import Sentence
+
+PrintedValue = int | tuple[int, int] | Literal["X", "N/A"]
+"""A figure on a card: a number, an interval, X (another line defines it) or N/A (it has none)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One sentence of card text or rules, and where it stands. `sentence` is None when it did not parse."""
+
+    text: str
+    span: Span
+    node: ScalarNode | None = field(default=None, compare=False, repr=False)
+    offset: int = field(default=0, compare=False)
+    is_condition: bool = False
+    sentence: Sentence | None = field(default=None, compare=False)
+
+    def sub_span(self, start: int, end: int) -> Span:
+        """The place in the file of a part of the sentence."""
+        if self.node is None:
+            return self.span
+        return self.node.sub_span(self.offset + start, self.offset + end)
+
+
+@dataclass(frozen=True, slots=True)
+class StatDef:
+    """A number that entities of one kind have.
+
+    kept: stored in the state (life, tokens in a pool); else computed from cards and modifiers.
+    summed: it starts from what the cards in the entity print. interval: a low and a high end that add separately.
+    floor: the least that losing can leave; low, high: the bounds of every change.
+    """
+
+    id: str
+    of: str
+    kept: bool = False
+    start: int = 0
+    low: int | None = None
+    high: int | None = None
+    loss_floor: int | None = None
+    whole_loss: bool = False
+    summed: bool = False
+    interval: bool = False
+    holder: Literal["owner", "others"] = "owner"
+    plural: str = ""
+    lines: tuple[Line, ...] = ()
+    kit: str = ""  # the kit that brings it; "" for the game itself
+
+
+@dataclass(frozen=True, slots=True)
+class StateDef:
+    """An adjective: kept as a mark that ends with `lasts`, or computed from card text (`kept` false)."""
+
+    id: str
+    of: str
+    kept: bool = False
+    lasts: str = ""
+    starts: bool = False
+    text_only_while: bool = False
+    opposite: str = ""
+    resist: str = ""  # a state of the same kind that keeps this one off
+
+
+@dataclass(frozen=True, slots=True)
+class KindDef:
+    """A kind of entity. `board`: standing blocks and is hopped over, lying does not, none is not on the board."""
+
+    id: str
+    seat: bool = False
+    board: Literal["none", "standing", "lying"] = "none"
+    card: bool = False
+    each_seat: int = 0
+    prints: tuple[str, ...] = ()
+    holds: tuple[str, ...] = ()
+    group: tuple[str, ...] = ()
+    lines: tuple[Line, ...] = ()
+    section: str = ""
+    zone: str = ""
+    plural: str = ""
+    kit: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneDef:
+    """A place for cards. `live`: the text of cards there counts. `secret`: only the owner sees what lies there."""
+
+    id: str
+    live: bool = False
+    secret: bool = False
+    of_kind: str = ""  # live zones: the kind of entity the cards are in, else the seat
+
+
+@dataclass(frozen=True, slots=True)
+class RoleDef:
+    """A name for an entity that the rules hand around (the active player, the attacker) or work out.
+
+    relation: `slot` (rules set it), `others` (every seat but yours), `owner` (whose it is).
+    """
+
+    id: str
+    kind: str
+    relation: Literal["slot", "others", "owner"] = "slot"
+
+    @property
+    def is_slot(self) -> bool:
+        """True when the state keeps who has the role."""
+        return self.relation == "slot"
+
+
+@dataclass(frozen=True, slots=True)
+class WindowDef:
+    """A moment that rules open: `on hit`; `of` is the kind it is opened for."""
+
+    id: str
+    of: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardDef:
+    """One card or piece of a kit or of the game."""
+
+    id: str
+    kind: str
+    title: str
+    span: Span
+    prints: Mapping[str, PrintedValue] = field(default_factory=dict)
+    lines: tuple[Line, ...] = ()
+    zone: str = ""
+    states: tuple[str, ...] = ()
+    count: int = 1
+    detail: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class KitDef:
+    """Everything one seat brings: its own text, cards, pieces and counters."""
+
+    id: str
+    kind: str
+    title: str
+    span: Span
+    lines: tuple[Line, ...] = ()
+    cards: tuple[CardDef, ...] = ()
+    stats: tuple[StatDef, ...] = ()
+    states: tuple[StateDef, ...] = ()
+    kinds: tuple[KindDef, ...] = ()
+    source: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardDef:
+    """The board. shape `line`: spaces 1..n; `named` gives adjectives of spaces their space numbers."""
+
+    shape: Literal["line", "none"] = "none"
+    spaces: int = 0
+    starts: tuple[int, ...] = ()
+    named: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A node of the phase tree; `shape` says which of the fields count.
+
+    do: lines. if: condition, then, otherwise. each: who, order, lines/steps. secretly: who, lines.
+    turns: who, first, verb, condition. contest: who, by, role, steps (what happens on a tie). repeat: condition, steps.
+    """
+
+    shape: Literal["do", "if", "each", "secretly", "turns", "contest", "repeat"]
+    span: Span
+    name: str = ""
+    lines: tuple[Line, ...] = ()
+    who: str = ""
+    by: tuple[str, ...] = ()
+    role: str = ""
+    verb: str = ""
+    condition: Line | None = None
+    negated: bool = False
+    steps: tuple[Phase, ...] = ()
+    otherwise: tuple[Phase, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class KeywordDef:
+    """A game's own verb: its phrase and the lines that say what it means; none for a mere event.
+
+    event: what history and observers call it (else the phrase's id). subject_kind, object_kind: who does it to whom.
+    way: a keyword that names one's own movement toward or away from the nearest opponent.
+    """
+
+    phrase: str  # the phrase's id in the vocabulary
+    template: str
+    lines: tuple[Line, ...]
+    span: Span
+    card_lines: tuple[Line, ...] | None = None
+    event: str = ""
+    subject_kind: str = ""
+    object_kind: str = ""
+    way: Literal["", "toward", "away"] = ""
+    forms: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class GameDef:
+    """A whole game as declared: everything but its kits."""
+
+    id: str
+    title: str
+    seat_kind: str
+    seats: int
+    board: BoardDef
+    periods: tuple[str, ...]
+    rounds: int
+    kinds: Mapping[str, KindDef]
+    stats: Mapping[str, StatDef]
+    states: Mapping[str, StateDef]
+    zones: Mapping[str, ZoneDef]
+    roles: Mapping[str, RoleDef]
+    windows: Mapping[str, WindowDef]
+    keywords: Mapping[str, KeywordDef]
+    setup: tuple[Phase, ...]
+    round: tuple[Phase, ...]
+    finish: tuple[Phase, ...]
+    cards: tuple[CardDef, ...] = ()
+    nouns: Mapping[str, str] = field(default_factory=dict)

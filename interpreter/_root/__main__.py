@@ -1,0 +1,3 @@
+from cardwright.interpreter.cli import main
+
+main()

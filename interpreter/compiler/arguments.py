@@ -1,0 +1,232 @@
+"""Filling the slots of a verb: candidates first, then the offer, then the choices, then the call.
+
+The order matters: a step with nothing legal to choose is skipped before anybody is asked.
+Rule: Devastation of Indines rulebook, "Resolving Effects" (mandatory if legal) and "Movement" (ignored if not).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from cardwright.dsl import tree
+from cardwright.dsl.vocabulary import Slot
+from cardwright.interpreter.compiler import amounts, relations, things, verbs
+from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
+
+
+@dataclass
+class Filling:
+    """One slot on the way to its value: ready (`thing`), or a list of which one is chosen (`listed`)."""
+
+    slot: Slot
+    thing: Thing | None = None
+    listed: str = ""
+    prompt: str = ""
+    some: tree.Quantity | None = None
+    becomes_it: bool = False
+    loop: bool = False
+
+
+def reads_result(node: tree.Act) -> bool:
+    """Whether the verb's arguments speak of the step before."""
+    return any(_speaks_of_result(arg.value) for arg in node.verb.args)
+
+
+def _speaks_of_result(value: object) -> bool:
+    if isinstance(value, tree.Result | tree.Sum | tree.Participle):
+        return True
+    if isinstance(value, tree.Node):
+        fields = (getattr(value, name) for name in value.__dataclass_fields__ if name != "at")
+        return any(_speaks_of_result(field) for field in fields)
+    if isinstance(value, tree.Arg):
+        return _speaks_of_result(value.value)
+    return any(_speaks_of_result(item) for item in value) if isinstance(value, tuple) else False
+
+
+def bind_and_call(scope: Scope, node: tree.Act, doer: Thing) -> None:
+    """Emit everything from the candidates to the call."""
+    out = scope.out
+    tables = scope.tables
+    given = _with_origin({arg.slot: arg.value for arg in node.verb.args})
+    fillings = [_prepare(scope, slot, given[slot.name], node, doer) for slot in tables.slots(node.verb.phrase)
+                if slot.name in given]
+    if node.mode == "may":
+        for filling in fillings:
+            if filling.listed and filling.thing is None and not filling.loop:
+                out.open(f"if {filling.listed}:")
+        site = tables.site("may", scope.line, node.at)
+        out.open(f"if g.may({doer.expr}, {site}):")
+    bound: dict[str, Thing] = {}
+    for filling in fillings:
+        bound[filling.slot.name] = _choose(scope, filling, doer, node)
+    verbs.call(scope, node.verb.phrase, doer, bound)
+
+
+def _with_origin(given: dict[str, object]) -> dict[str, object]:
+    """`put a card from your hand in ...`: the slot `origin` narrows down what the slot before it means."""
+    origin, what = given.pop("origin", None), given.get("what")
+    if isinstance(origin, tree.NounPhrase) and isinstance(what, tree.NounPhrase):
+        place = tree.Relation(phrase="from", args=(tree.Arg("place", origin),), at=origin.at)
+        given["what"] = replace(what, modifiers=(*what.modifiers, place))
+    return given
+
+
+def _prepare(scope: Scope, slot: Slot, value: object, node: tree.Act, doer: Thing) -> Filling:
+    if isinstance(value, tree.Name):
+        return Filling(slot, Thing("amount", value.id, scope.tables.name_constant(slot.type, value.id)))
+    if isinstance(value, tree.Quantity):
+        return _prepare_quantity(scope, slot, value, node, doer)
+    if isinstance(value, tree.NounPhrase):
+        return _prepare_thing(scope, slot, value, node, doer)
+    if isinstance(value, tree.Group):
+        return _prepare_group(scope, slot, value)
+    number = amounts.number(scope, value)  # type: ignore[arg-type]
+    return Filling(slot, Thing("amount", "", number))
+
+
+def _prepare_quantity(
+    scope: Scope, slot: Slot, value: tree.Quantity, node: tree.Act, doer: Thing
+) -> Filling:
+    if slot.type == "distance":
+        return Filling(slot, Thing("amount", "values", _distances(scope, value, node, doer)))
+    if amounts.is_fixed(value):
+        return Filling(slot, Thing("amount", "", amounts.number(scope, value.low)))  # type: ignore[arg-type]
+    listed = scope.out.let(f"list({amounts.values(scope, value, '99')})", "l")
+    return Filling(slot, listed=listed, prompt="amount")
+
+
+def _distances(scope: Scope, value: tree.Quantity, node: tree.Act, doer: Thing) -> str:
+    if value.kind == "exactly" and isinstance(value.low, tree.Param):
+        bound = scope.params.get(value.low.name)
+        if bound is not None and bound.kind == "values":
+            return bound.expr
+    if value.kind == "until" and value.place is not None:
+        mover = next(
+            (things.one(scope, a.value) for a in node.verb.args if a.slot == "who" and isinstance(a.value, tree.NounPhrase)),
+            doer,
+        )
+        other = things.one(scope, value.place)
+        return f"(abs({things.place_of(mover)} - {things.place_of(other)}) - 1,)"
+    if value.kind == "far":
+        return "FAR"
+    return amounts.values(scope, value, "SPACES[-1]")
+
+
+def _prepare_thing(scope: Scope, slot: Slot, np: tree.NounPhrase, node: tree.Act, doer: Thing) -> Filling:
+    tables = scope.tables
+    out = scope.out
+    if np.determiner == "pronoun" and np.noun in scope.params and scope.params[np.noun].sort in ("counter", "amount"):
+        return Filling(slot, scope.params[np.noun])
+    if np.determiner != "pronoun" and tables.noun(np.noun, np.at)[0] in ("counter", "stat"):
+        return _prepare_counter(scope, slot, np, node, doer)
+    if np.determiner in ("pronoun", "the", "bare", "own", "this", "that"):
+        if np.determiner in ("the", "own", "bare") and np.plural and not things.pool(scope, np).single:
+            found = things.many(scope, np)
+            return Filling(slot, listed=out.let(f"list({found.expr})", "l"), loop=True, thing=found)
+        thing = things.one(scope, np)
+        if thing.sort in ("entity", "space") and not _certain(thing):
+            name = out.let(thing.expr, "e")
+            out.open(f"if {name}:")
+            thing = Thing(thing.sort, thing.kind, name)
+            scope.it = thing if thing.sort == "entity" else scope.it
+        return Filling(slot, thing)
+    found = things.many(scope, np)
+    legal = relations.legality(scope, node.verb.phrase, slot.name, doer)
+    expr = found.expr if not legal else f"[x for x in {found.expr} if {legal}]"
+    listed = out.let(f"list({expr})", "l")
+    if np.determiner in ("each", "all"):
+        return Filling(slot, listed=listed, loop=True, thing=found)
+    filling = Filling(slot, listed=listed, prompt=found.sort, some=np.quantity, becomes_it=True, thing=None)
+    filling.loop = np.quantity is not None and np.determiner == "counted"
+    filling.thing = found if filling.loop else None
+    if not filling.loop:
+        out.open(f"if {listed}:")
+    scope.choice_kinds[listed] = found
+    return filling
+
+
+def _certain(thing: Thing) -> bool:
+    """Whether the expression always names something: your own entity, the only opponent, a fixed row, a local."""
+    return not thing.expr.startswith("next(") and not thing.expr.startswith("held(")
+
+
+def _prepare_group(scope: Scope, slot: Slot, group: tree.Group) -> Filling:
+    listed = scope.out.let(f"list({things.many(scope, group).expr})", "l")
+    found = things.many(scope, group)
+    scope.choice_kinds[listed] = found
+    if group.every:
+        return Filling(slot, listed=listed, loop=True, thing=found)
+    scope.out.open(f"if {listed}:")
+    return Filling(slot, listed=listed, prompt=found.sort, becomes_it=True)
+
+
+def _prepare_counter(scope: Scope, slot: Slot, np: tree.NounPhrase, node: tree.Act, doer: Thing) -> Filling:
+    """`2 malice`, `any number of malice`, `that much life`: whose counter and how many."""
+    tables = scope.tables
+    out = scope.out
+    sort, stat = tables.noun(np.noun, np.at)
+    definition = tables.layout.stats[stat]
+    holder = things.one(scope, np) if np.owner is not None else things.coerce(scope, doer, definition.of)
+    quantity = np.quantity
+    if quantity is None:
+        amount = "1" if np.determiner in ("a", "another") else ""
+        return Filling(slot, Thing("counter", stat, holder.expr, quantity=amount))
+    held = tables.stat_of(scope, stat, holder, False)
+    pays = tables.pays(node.verb.phrase)
+    if amounts.is_fixed(quantity):
+        amount = amounts.number(scope, quantity.low)  # type: ignore[arg-type]
+        if scope.at_most is not None:
+            amount = f"min({amount}, {scope.at_most})"
+        if pays:
+            amount = out.let(amount, "q")
+            out.open(f"if {held} >= {amount}:")
+        return Filling(slot, Thing("counter", stat, holder.expr, quantity=amount))
+    values = amounts.values(scope, quantity, held if pays else "99")
+    limit = f"[v for v in {values} if v <= {held}]" if pays else f"list({values})"
+    listed = out.let(limit, "l")
+    out.open(f"if {listed}:")
+    name = out.fresh("q")
+    filling = Filling(slot, listed=listed, prompt="amount")
+    filling.thing = None
+    scope.counter_names[listed] = Thing("counter", stat, holder.expr, quantity=name)
+    return filling
+
+
+def _choose(scope: Scope, filling: Filling, doer: Thing, node: tree.Act) -> Thing:
+    out = scope.out
+    tables = scope.tables
+    if filling.loop and filling.thing is not None:
+        listed = filling.listed
+        if filling.some is not None:
+            site = tables.site("some", scope.line, node.at)
+            most = f"len({listed})"
+            values = amounts.values(scope, filling.some, most)
+            listed = out.let(f"g.some({doer.expr}, {site}, {listed}, {values})", "l")
+            out.put(f"r = len({listed})")
+            out.put(f"g.touched = tuple({listed})")
+        item = out.fresh("e")
+        out.open(f"for {item} in {listed}:")
+        thing = Thing(filling.thing.sort, filling.thing.kind, item)
+        scope.it = thing if thing.sort == "entity" else scope.it
+        scope.looping = True
+        return thing
+    if filling.thing is not None:
+        return filling.thing
+    counter = scope.counter_names.get(filling.listed)
+    site = tables.site(filling.prompt, scope.line, node.at)
+    if counter is not None:
+        out.put(f"{counter.quantity} = g.pick({doer.expr}, {site}, {filling.listed})")
+        return counter
+    primitive = tables.primitives.get(node.verb.phrase)
+    if primitive is not None and primitive.by_chance:
+        name = out.let(f"{filling.listed}[g.draw(len({filling.listed}))]", "e")
+    else:
+        name = out.let(f"g.pick({doer.expr}, {site}, {filling.listed})", "e")
+    found = scope.choice_kinds.get(filling.listed)
+    thing = Thing(found.sort, found.kind, name) if found else Thing("amount", "", name)
+    if filling.becomes_it:
+        scope.it = thing
+    return thing
+
+
+__all__ = ["CannotCompile", "bind_and_call", "reads_result"]

@@ -1,0 +1,158 @@
+"""Conditions to Python expressions."""
+
+from __future__ import annotations
+
+from cardwright.dsl import tree
+from cardwright.interpreter.compiler import amounts, history, relations, things
+from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
+
+
+def condition(scope: Scope, node: tree.Condition) -> str:
+    """A pure boolean expression; with tracing on, every compared value is noted as it is read."""
+    match node:
+        case tree.Every(every=every, members=members):
+            word = " and " if every else " or "
+            return "(" + word.join(condition(scope, member) for member in members) + ")"
+        case tree.Is():
+            found = _is(scope, node)
+        case tree.Has():
+            found = _has(scope, node)
+        case tree.Did():
+            found = _did(scope, node)
+        case tree.Exists(what=what):
+            found = _exists(scope, what)
+        case _:
+            raise CannotCompile("this cannot be asked", node.at)
+    if getattr(node, "negated", False):
+        found = f"not ({found})"
+    return scope.tables.noted(scope, node.at, f"({found})")
+
+
+def _is(scope: Scope, node: tree.Is) -> str:
+    predicate = node.predicate
+    subject = node.subject
+    if isinstance(predicate, tree.Quantity | tree.Compare):
+        value = scope.tables.noted(scope, subject.at, _number_of(scope, subject))
+        if isinstance(predicate, tree.Quantity):
+            return f"{value} {scope.tables.compare_quantity(scope, predicate)}"
+        return _compare(scope, value, predicate)
+    if isinstance(subject, tree.Param):
+        subject = tree.NounPhrase(determiner="pronoun", noun="{" + subject.name + "}", at=subject.at)
+    if not isinstance(subject, tree.NounPhrase | tree.Group):
+        raise CannotCompile("only a piece or a card can be that", node.at)
+    if isinstance(predicate, tree.NounPhrase | tree.Group):
+        if isinstance(subject, tree.Group):
+            raise CannotCompile("compare one thing at a time", node.at)
+        if _is_numeric(scope, subject) and isinstance(predicate, tree.NounPhrase):
+            return f"{_number_of(scope, subject)} == {_number_of(scope, predicate)}"
+        return things.test(scope, predicate, things.one(scope, subject))
+    if isinstance(subject, tree.Group):
+        word = " and " if subject.every else " or "
+        return "(" + word.join(_holds(scope, member, predicate) for member in subject.members) + ")"
+    return _holds(scope, subject, predicate)
+
+
+def _holds(scope: Scope, subject: tree.NounPhrase, predicate: tree.Name | tree.Relation | tree.AtRange) -> str:
+    """A state or relation of one, of some or of every thing the subject speaks of."""
+    found = things.pool(scope, subject)
+    x = Thing(found.sort, found.kind, "x")  # type: ignore[arg-type]
+    check = _predicate(scope, x, predicate)
+    if found.single and not found.conditions:
+        only = Thing(found.sort, found.kind, found.expr)  # type: ignore[arg-type]
+        return _predicate(scope, only, predicate)
+    source = f"({found.expr},)" if found.single else found.expr
+    every = subject.determiner in ("each", "all")
+    wanted = " and ".join(found.conditions) or "True"
+    if subject.determiner == "no":
+        return f"not any([{check} for x in {source} if {wanted}])"
+    return f"{'all' if every else 'any'}([{check} for x in {source} if {wanted}])"
+
+
+def _predicate(scope: Scope, x: Thing, predicate: tree.Name | tree.Relation | tree.AtRange) -> str:
+    if isinstance(predicate, tree.Name):
+        state = scope.tables.layout.states.get(predicate.id)
+        holder = things.coerce(scope, x, state.of) if state else x
+        return scope.tables.state_expr(predicate.id, holder.expr)
+    return relations.modifier(scope, x, predicate) or "True"
+
+
+def _is_numeric(scope: Scope, subject: tree.NounPhrase) -> bool:
+    if subject.determiner == "pronoun":
+        return False
+    return scope.tables.noun(subject.noun, subject.at)[0] in ("counter", "stat", "slot")
+
+
+def _number_of(scope: Scope, subject: tree.Thing | tree.Amount) -> str:
+    if isinstance(subject, tree.NounPhrase):
+        if subject.determiner == "pronoun":
+            if subject.noun in scope.params:
+                return scope.params[subject.noun].expr
+            raise CannotCompile("a number is needed here", subject.at, code="E303")
+        sort, name = scope.tables.noun(subject.noun, subject.at)
+        if sort in ("counter", "stat"):
+            return scope.tables.stat_of(scope, name, things.one(scope, subject), False)
+        if sort == "slot":
+            return scope.tables.declared(name)
+        return amounts.count(scope, subject)
+    if isinstance(subject, tree.Group):
+        raise CannotCompile("a number is needed here", subject.at, code="E303")
+    return amounts.number(scope, subject)
+
+
+def _compare(scope: Scope, value: str, predicate: tree.Compare) -> str:
+    if predicate.op in ("odd", "even"):
+        return f"{value} % 2 == {int(predicate.op == 'odd')}"
+    if predicate.value is None:
+        raise CannotCompile("compared with what?", predicate.at, code="E303")
+    other = amounts.number(scope, predicate.value)
+    return f"{value} {({'more': '>', 'less': '<', 'equal': '=='})[predicate.op]} {other}"
+
+
+def _has(scope: Scope, node: tree.Has) -> str:
+    if isinstance(node.subject, tree.Group):
+        raise CannotCompile("ask one thing at a time", node.subject.at)
+    holder = things.one(scope, node.subject)
+    what = node.what
+    sort, name = scope.tables.noun(what.noun, what.at)
+    if sort in ("counter", "stat"):
+        definition = scope.tables.layout.stats[name]
+        held = scope.tables.stat_of(scope, name, things.coerce(scope, holder, definition.of), False)
+        held = scope.tables.noted(scope, node.at, held)
+        if node.than is not None:
+            other = scope.tables.noun(node.than.noun, node.than.at)[1]
+            return f"{held} > {scope.tables.stat_of(scope, other, holder, False)}"
+        if what.determiner == "no":
+            return f"{held} == 0"
+        if what.quantity is None:
+            return f"{held} >= 1"
+        return f"{held} {scope.tables.compare_quantity(scope, what.quantity)}"
+    owned = tree.NounPhrase(
+        determiner="own", noun=what.noun, adjectives=what.adjectives, owner=node.subject, modifiers=what.modifiers,
+        at=what.at,
+    )
+    held = amounts.count(scope, owned)
+    if what.determiner == "no":
+        return f"{held} == 0"
+    if what.quantity is not None:
+        return f"{held} {scope.tables.compare_quantity(scope, what.quantity)}"
+    return f"{held} >= 1"
+
+
+def _did(scope: Scope, node: tree.Did) -> str:
+    if node.period is not None:
+        return history.did(scope, node.subject, node.verb, node.period, node.passive)
+    event = scope.tables.event_of(node.verb.phrase)
+    target = history.object_of(node.verb)
+    if scope.tables.is_leaving(event) and target is not None:
+        where = things.one(scope, target)
+        return f"(g.left != g.entered and g.left == {things.place_of(where)})"
+    if scope.tables.is_way(event):
+        return scope.tables.way_test(scope, event)
+    if not scope.result:
+        raise CannotCompile("nothing was done yet that this could mean", node.at, code="E208")
+    return f"{scope.result} > 0"
+
+
+def _exists(scope: Scope, what: tree.NounPhrase) -> str:
+    held = amounts.count(scope, what)
+    return f"{held} > 0"

@@ -1,0 +1,284 @@
+"""From a line to what the engine calls: hooks of windows and events, abilities with a cost, rules made in play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from cardwright.dsl import tree
+from cardwright.interpreter.compiler import arguments, clauses, conditions, history, standing, things
+from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
+from cardwright.interpreter.compiler.source import Source
+from cardwright.interpreter.compiler.tables import Tables
+from cardwright.interpreter.state.layout import NOW
+
+TRIGGERS = (tree.WindowHead, tree.EventHead, tree.CostHead)
+
+
+def add_line(tables: Tables, rows: Sequence[int], part_kind: str, owner_kind: str, sentence: tree.Sentence, line: int) -> None:
+    """Compile one line of a part that stands in `rows` and register what came of it."""
+    trigger = next((head for head in sentence.heads if isinstance(head, TRIGGERS)), None)
+    if trigger is None:
+        standing.add(tables, rows, part_kind, owner_kind, sentence, line)
+    elif isinstance(trigger, tree.WindowHead):
+        _add_window(tables, rows, part_kind, owner_kind, sentence, line, trigger)
+    elif isinstance(trigger, tree.EventHead):
+        _add_event(tables, rows, part_kind, owner_kind, sentence, line, trigger)
+    else:
+        _add_ability(tables, rows, part_kind, owner_kind, sentence, line, trigger)
+
+
+def new_scope(tables: Tables, part_kind: str, owner_kind: str, line: int) -> Scope:
+    """The bindings of a hook function: `me` owns the text, `p` is the card it stands on."""
+    out = Source()
+    out.put("s = g.s")
+    return Scope(tables, out, me=Thing("entity", owner_kind, "me"), part_kind=part_kind, line=line)
+
+
+def open_heads(scope: Scope, sentence: tree.Sentence) -> None:
+    """The guards of a line as nested blocks; triggers are no guards. A duration becomes the scope's."""
+    for head in sentence.heads:
+        if isinstance(head, tree.WhileHead):
+            test = conditions.condition(scope, head.condition)
+            scope.out.open(f"if not {test}:" if head.word == "unless" else f"if {test}:")
+        elif isinstance(head, tree.StateHead):
+            scope.out.open(f"if {scope.tables.state_expr(head.state, scope.part)}:")
+        elif isinstance(head, tree.DurationHead):
+            scope.duration = head.duration
+
+
+def guarded_steps(scope: Scope, sentence: tree.Sentence) -> None:
+    """A line of rules: its steps inside its guards. What it binds holds for the next line."""
+    depth, duration = scope.out.depth, scope.duration
+    open_heads(scope, sentence)
+    clauses.steps(scope, sentence.steps)
+    scope.out.close_to(depth)
+    scope.duration = duration
+
+
+def _finish(scope: Scope, name: str, sentence: tree.Sentence, signature: str, guards: Sequence[str] = ()) -> None:
+    out = scope.out
+    for guard in guards:
+        out.open(f"if {guard}:")
+    open_heads(scope, sentence)
+    if scope.tables.tracing:
+        out.put(f"g.fired({scope.line}, p)")
+    clauses.steps(scope, sentence.steps)
+    out.close_to(1)
+    scope.tables.add_function(f"def {name}(g, me, p, {signature}):", out)
+
+
+def _add_window(
+    tables: Tables, rows: Sequence[int], part_kind: str, owner_kind: str, sentence: tree.Sentence, line: int,
+    head: tree.WindowHead,
+) -> None:
+    name = tables.fresh("h")
+    scope = new_scope(tables, part_kind, owner_kind, line)
+    window = tables.game.windows[head.window]
+    if window.of != tables.game.seat_kind:
+        scope.subject = Thing("entity", window.of, "a")
+        if tables.seats > 2:
+            scope.target = Thing("entity", tables.game.seat_kind, "t")
+    scope.out.put("r = n")
+    scope.amount = "n"
+    guards = []
+    if head.once:
+        mark = f"('once {line}', me, p, 1)"
+        guards.append(f"{mark} not in s[{NOW}]")
+    for row in rows:
+        tables.window_hooks[head.window][row].append(name)
+    if head.once:
+        scope.out.open(f"if {guards.pop()}:")
+        scope.out.put(f"s[{NOW}] += ({mark},)")
+    _finish(scope, name, sentence, "a, t, n")
+
+
+def _event_guards(scope: Scope, head: tree.EventHead, subject: str, thing: str) -> list[str]:
+    tables = scope.tables
+    event = tables.event_of(head.verb.phrase)
+    candidate = Thing("entity", tables.kind_in_event(event, head.passive), thing if head.passive else subject)
+    guards = [things.test(scope, head.subject, candidate)]
+    target = history.object_of(head.verb)
+    other = subject if head.passive else thing
+    if target is not None:
+        if tables.thing_sort(event) == "space" and isinstance(target, tree.NounPhrase):
+            guards.append(things.test(scope, target, Thing("space", "space", other)))
+        else:
+            guards.append(history.matches_object(scope, target, event, not head.passive, other))
+        scope.event_object = Thing("entity", tables.kind_in_event(event, not head.passive), other)
+    if head.ordinal in ("first", "second"):
+        tables.asked.add(event)
+        same = f"h[0] == {event!r} and {'h[2]' if head.passive else 'h[1]'} == {candidate.expr}"
+        if target is not None:
+            same += f" and {'h[1]' if head.passive else 'h[2]'} == {other}"
+        guards.append(f"sum([1 for h in s[{NOW}] if {same}]) == {1 if head.ordinal == 'first' else 2}")
+    if head.condition is not None:
+        scope.it = _it_of_event(scope, head, candidate)
+        guards.append(conditions.condition(scope, head.condition))
+    scope.it = _it_of_event(scope, head, candidate)
+    return [g for g in guards if g != "True"]
+
+
+def _it_of_event(scope: Scope, head: tree.EventHead, candidate: Thing) -> Thing | None:
+    """`it` in a line about an event: who did it unless that is you, else what it was done to."""
+    subject = head.subject
+    if isinstance(subject, tree.NounPhrase):
+        if subject.determiner == "own" and subject.owner is not None and subject.owner.noun != "you":
+            return things.coerce(scope, candidate, scope.tables.game.seat_kind)
+        if subject.noun != "you" and not (subject.owner is not None and subject.owner.noun == "you"):
+            return candidate
+    return scope.event_object
+
+
+def _add_event(
+    tables: Tables, rows: Sequence[int], part_kind: str, owner_kind: str, sentence: tree.Sentence, line: int,
+    head: tree.EventHead,
+) -> None:
+    name = tables.fresh("e")
+    scope = new_scope(tables, part_kind, owner_kind, line)
+    event = tables.event_of(head.verb.phrase)
+    if head.window:
+        scope.out.put("r = n")
+        scope.amount = "n"
+        guards = _event_guards(scope, head, "a", "t")
+        for row in rows:
+            tables.window_hooks[head.window][row].append(name)
+        _finish(scope, name, sentence, "a, t, n", guards)
+        return
+    scope.out.put("r = n")
+    scope.result = "r"
+    scope.amount = "n"
+    if head.would:
+        scope.out.put("replaced = False")
+        guards = _event_guards(scope, head, "a", "t")
+        for row in rows:
+            tables.would_hooks[event][row].append(name)
+        _finish_would(scope, name, sentence, guards)
+        return
+    guards = _event_guards(scope, head, "a", "t")
+    for row in rows:
+        tables.when_hooks[event][row].append(name)
+    _finish(scope, name, sentence, "a, t, n", guards)
+
+
+def _finish_would(scope: Scope, name: str, sentence: tree.Sentence, guards: Sequence[str]) -> None:
+    out = scope.out
+    for guard in guards:
+        out.open(f"if {guard}:")
+    open_heads(scope, sentence)
+    clauses.steps(scope, sentence.steps)
+    out.close_to(1)
+    out.put("return replaced")
+    scope.tables.add_function(f"def {name}(g, me, p, a, t, n):", out)
+
+
+def _add_ability(
+    tables: Tables, rows: Sequence[int], part_kind: str, owner_kind: str, sentence: tree.Sentence, line: int,
+    head: tree.CostHead,
+) -> None:
+    """Two functions: whether the costs can be paid now, and paying them and doing the rest."""
+    first = head.costs[0]
+    if not isinstance(first, tree.Act):
+        raise CannotCompile("a bare cost is not built yet", first.at)
+    event = tables.event_of(first.verb.phrase)
+    name = tables.fresh("u")
+    number = len(tables.ability_names)
+    scope = new_scope(tables, part_kind, owner_kind, line)
+    used = f"('use', me, {number}, p)"
+    guards = [f"{used} not in s[{NOW}]"] if head.once else []
+    asks = new_scope(tables, part_kind, owner_kind, line)
+    for guard in guards:
+        asks.out.open(f"if {guard}:")
+    open_heads(asks, sentence)
+    possible = [payable(asks, cost) for cost in head.costs if isinstance(cost, tree.Act)]
+    asks.out.put(f"return {' and '.join(p for p in possible if p) or 'True'}")
+    asks.out.close_to(1)
+    asks.out.put("return False")
+    tables.add_function(f"def {name}_can(g, me, p):", asks.out)
+    scope.out.put("r = 0")
+    if head.once:
+        scope.out.put(f"s[{NOW}] += ({used},)")
+    for cost in head.costs:
+        if isinstance(cost, tree.Act):
+            clauses.clause(scope, _at_least_one(cost))
+    scope.result = "r"
+    if tables.tracing:
+        scope.out.put(f"g.fired({line}, p)")
+    clauses.steps(scope, sentence.steps)
+    scope.out.close_to(1)
+    tables.add_function(f"def {name}(g, me, p):", scope.out)
+    tables.ability_names.append((name, f"{name}_can", line))
+    for row in rows:
+        tables.abilities[event][row].append(number)
+
+
+def payable(scope: Scope, cost: tree.Act) -> str:
+    """Whether there is enough for a cost."""
+    for arg in cost.verb.args:
+        if not isinstance(arg.value, tree.NounPhrase) or arg.value.determiner == "pronoun":
+            continue
+        np = arg.value
+        sort, stat = scope.tables.noun(np.noun, np.at)
+        if sort in ("counter", "stat"):
+            least = "1"
+            if np.quantity is not None and np.quantity.kind == "exactly" and np.quantity.low is not None:
+                least = arguments.amounts.number(scope, np.quantity.low)
+            holder = things.coerce(scope, things.you(scope), scope.tables.layout.stats[stat].of)
+            test = f"{scope.tables.stat_of(scope, stat, holder, False)} >= {least}"
+        elif sort == "kind":
+            test = f"bool({things.many(scope, np).expr})"
+        else:
+            continue
+        guards = scope.tables.guards(scope.tables.event_of(cost.verb.phrase))
+        bans = [f"not {g}(g, me, 0, 0)" for g in guards if g.startswith("ban_")]
+        return " and ".join([test, *bans])
+    return ""
+
+
+def _at_least_one(cost: tree.Act) -> tree.Act:
+    """Paying `any number of` as the cost of a line means at least one: none would be not to use it."""
+    args = []
+    for arg in cost.verb.args:
+        value = arg.value
+        if isinstance(value, tree.NounPhrase) and value.quantity is not None:
+            quantity = value.quantity
+            if quantity.kind == "any":
+                value = replace(value, quantity=replace(quantity, kind="at_least", low=tree.Number(value=1)))
+            elif quantity.kind == "up_to":
+                high = quantity.high if quantity.high is not None else quantity.low
+                value = replace(value, quantity=replace(quantity, kind="to", low=tree.Number(value=1), high=high))
+        args.append(replace(arg, value=value))
+    return replace(cost, verb=replace(cost.verb, args=tuple(args)))
+
+
+def make_ban(scope: Scope, node: tree.Act) -> tuple[int, str]:
+    """A ban made in play: its number and the values it keeps."""
+    tables = scope.tables
+    frozen: list[str] = []
+    name = tables.fresh("x")
+    inner = new_scope(tables, scope.part_kind, scope.me.kind if scope.me else "", scope.line)
+    inner.params = {}
+    inner.it, inner.frozen = scope.it, frozen
+    test = standing.ban_test(inner, node)
+    inner.out.put(f"return {test}")
+    tables.add_function(f"def {name}(g, me, p, a, t, env):", inner.out)
+    event = tables.event_of(node.verb.phrase)
+    number = len(tables.made_rules)
+    tables.made_rules.append(("ban", event, name))
+    tables.banned_events.add(event)
+    return number, "".join(f"tuple({kept}), " for kept in frozen)
+
+
+def make_rule(scope: Scope, sentence: tree.Sentence) -> tuple[int, str]:
+    """A triggered rule made in play."""
+    tables = scope.tables
+    head = sentence.heads[0]
+    if not isinstance(head, tree.WindowHead):
+        raise CannotCompile("a rule made in play needs a window", head.at)
+    name = tables.fresh("m")
+    inner = new_scope(tables, scope.part_kind, scope.me.kind if scope.me else "", scope.line)
+    inner.out.put("r = 0")
+    number = len(tables.made_rules)
+    tables.made_rules.append(("window", head.window, name))
+    _finish(inner, name, sentence, "a, t, n, env=()")
+    return number, ""

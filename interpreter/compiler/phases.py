@@ -1,0 +1,168 @@
+"""The phase tree as functions: in order, secret and simultaneous, in turns until all pass, each in an order, contests."""
+
+from __future__ import annotations
+
+from cardwright.dsl.pack.model import Line, Phase
+from cardwright.interpreter.compiler import clauses, conditions, hooks, things
+from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
+from cardwright.interpreter.compiler.source import Source
+from cardwright.interpreter.compiler.tables import Tables
+from cardwright.interpreter.state.layout import LIVE, OWNER
+
+
+def write(tables: Tables, name: str, phases: tuple[Phase, ...]) -> None:
+    """A function that plays these phases once."""
+    out = Source()
+    out.put("s = g.s")
+    out.put("r = 0")
+    scope = Scope(tables, out, part="0", result="r")
+    for phase in phases:
+        _phase(scope, phase)
+    out.put("return")
+    tables.add_function(f"def {name}(g):", out)
+
+
+def _phase(scope: Scope, phase: Phase) -> None:
+    if phase.name and scope.tables.tracing:
+        scope.out.put(f"g.phase({phase.name!r})")
+    writer = {
+        "do": _do, "if": _if, "each": _each, "secretly": _each, "turns": _turns, "contest": _contest, "repeat": _repeat,
+    }[phase.shape]
+    writer(scope, phase)
+
+
+def _lines(scope: Scope, lines: tuple[Line, ...]) -> None:
+    for line in lines:
+        sentence = scope.tables.sentence(line)
+        scope.line = scope.tables.line_number(line)
+        hooks.guarded_steps(scope, sentence)
+
+
+def _do(scope: Scope, phase: Phase) -> None:
+    _lines(scope, phase.lines)
+
+
+def condition(scope: Scope, line: Line) -> str:
+    """A condition that stands alone in a phase: written as `if C` without a step."""
+    head = scope.tables.sentence(line).heads[0]
+    test = conditions.condition(scope, head.condition)  # type: ignore[union-attr]
+    return f"not {test}" if getattr(head, "word", "") == "unless" else test
+
+
+def _if(scope: Scope, phase: Phase) -> None:
+    if phase.condition is None:
+        raise CannotCompile("an `if` needs a condition")
+    with scope.out.block(f"if {condition(scope, phase.condition)}:"):
+        for step in phase.steps:
+            _phase(scope, step)
+    if phase.otherwise:
+        with scope.out.block("else:"):
+            for step in phase.otherwise:
+                _phase(scope, step)
+
+
+def _each(scope: Scope, phase: Phase) -> None:
+    """Each entity of a kind, highest key first where `by` names keys; `you` is the one whose turn it is."""
+    tables = scope.tables
+    out = scope.out
+    rows = tables.rows_of(phase.who)
+    item = out.fresh("e")
+    source = rows
+    if phase.by:
+        keys = ", ".join(f"-({_key(scope, phase.who, key, 'x')} or 0)" for key in phase.by)
+        source = f"sorted({rows}, key=lambda x: ({keys},))"
+    with out.block(f"for {item} in {source}:"):
+        me = Thing("entity", phase.who, item)
+        inner = scope.with_(me=me, it=me, subject=me)
+        depth = out.depth
+        if phase.condition is not None:
+            test = condition(inner, phase.condition)
+            out.open(f"if {test}:")
+        if phase.shape == "secretly":
+            out.put("g.secret += 1")
+        _lines(inner, phase.lines)
+        for step in phase.steps:
+            _phase(inner, step)
+        if phase.shape == "secretly":
+            out.put("g.secret -= 1")
+        out.close_to(depth)
+
+
+def _key(scope: Scope, kind: str, key: str, x: str) -> str:
+    """A key to sort by: a stat, or a role (1 for who has it)."""
+    tables = scope.tables
+    entity = Thing("entity", kind, x)
+    role = tables.game.roles.get(key)
+    if role is not None:
+        holder = things.coerce(scope, entity, role.kind)
+        return f"int(s[{tables.layout.roles[key]}] == {holder.expr})"
+    return tables.stat_of(scope, key, entity, False)
+
+
+def _turns(scope: Scope, phase: Phase) -> None:
+    """In turns, beginning with a role, until all pass in a row: each turn one use of a line that costs the verb.
+
+    Rule: Devastation of Indines rulebook, "Ante".
+    """
+    tables = scope.tables
+    out = scope.out
+    event = phase.verb
+    if not tables.abilities.get(event):
+        return
+    rows = tables.rows_of(phase.who)
+    first = tables.layout.roles[phase.by[0]]
+    passes, turn, site = out.fresh("n"), out.fresh("i"), tables.site("ability", -1, (0, 0))
+    out.put(f"{passes} = 0")
+    out.put(f"{turn} = {rows}.index(s[{first}]) if s[{first}] in {rows} else 0")
+    with out.block(f"while {passes} < {len(tables.layout.rows(phase.who))}:"):
+        if phase.condition is not None:
+            with out.block(f"if {condition(scope, phase.condition)}:"):
+                out.put("break")
+        who = out.let(f"{rows}[{turn}]", "e")
+        out.put(f"{turn} = ({turn} + 1) % {len(tables.layout.rows(phase.who))}")
+        options = out.let(
+            f"[None] + [(u, p) for p in s[{LIVE}] if p in USE_{tables.safe(event)} and s[p+{OWNER}] == {who}"
+            f" for u in USE_{tables.safe(event)}[p] if CAN[u](g, {who}, p)]",
+            "l",
+        )
+        chosen = out.let(f"g.pick({who}, {site}, {options})", "e")
+        with out.block(f"if {chosen} is None:"):
+            out.put(f"{passes} += 1")
+        with out.block("else:"):
+            out.put(f"{passes} = 0")
+            out.put(f"DO[{chosen}[0]](g, {who}, {chosen}[1])")
+
+
+def _contest(scope: Scope, phase: Phase) -> None:
+    """The one with the highest keys takes a role; a tie plays the steps and compares again, until called off."""
+    tables = scope.tables
+    out = scope.out
+    rows = tables.rows_of(phase.who)
+    keys = ", ".join(_key(scope, phase.who, key, "x") for key in phase.by)
+    role = tables.game.roles[phase.role]
+    with out.block("while True:"):
+        ranked = out.let(f"[(({keys},), x) for x in {rows}]", "l")
+        best = out.let(f"max({ranked})", "b")
+        first = out.let(f"[x for k, x in {ranked} if k == {best}[0]]", "l")
+        with out.block(f"if len({first}) == 1:"):
+            winner = things.coerce(scope, Thing("entity", phase.who, f"{first}[0]"), role.kind)
+            out.put(f"s[{tables.layout.roles[phase.role]}] = {winner.expr}")
+            out.put("break")
+        if tables.tracing:
+            out.put("g.tied()")
+        out.put("g.tie()")
+        for step in phase.steps:
+            _phase(scope, step)
+        if phase.condition is not None:
+            with out.block(f"if {condition(scope, phase.condition)}:"):
+                out.put("break")
+
+
+def _repeat(scope: Scope, phase: Phase) -> None:
+    if phase.condition is None:
+        raise CannotCompile("a repetition needs an end")
+    with scope.out.block("while True:"):
+        for step in phase.steps:
+            _phase(scope, step)
+        with scope.out.block(f"if {condition(scope, phase.condition)}:"):
+            scope.out.put("break")

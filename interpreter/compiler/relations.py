@@ -1,0 +1,102 @@
+"""Relations, ranges and declared values: what a modifier or a predicate asks of a thing."""
+
+from __future__ import annotations
+
+from cardwright.dsl import tree
+from cardwright.interpreter.compiler import amounts, history, things
+from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
+from cardwright.interpreter.compiler.tables import Tables
+
+
+def modifier(scope: Scope, subject: Thing, node: tree.Modifier) -> str:
+    """A condition on `subject`, as an expression; empty when it is already true by construction."""
+    if isinstance(node, tree.Relation):
+        primitive = scope.tables.primitives.get(node.phrase)
+        if primitive is None or primitive.express is None:
+            raise CannotCompile("this is no relation", node.at)
+        return primitive.express(scope, subject, arguments(scope, node.args))
+    if isinstance(node, tree.AtRange):
+        return at_range(scope, subject, node)
+    return history.past_modifier(scope, subject, node)
+
+
+def arguments(scope: Scope, args: tuple[tree.Arg, ...]) -> dict[str, Thing]:
+    """The arguments of a relation or value, each one thing or number."""
+    found: dict[str, Thing] = {}
+    for arg in args:
+        if isinstance(arg.value, tree.Group):
+            found[arg.slot] = things.many(scope, arg.value)
+        elif isinstance(arg.value, tree.NounPhrase):
+            found[arg.slot] = argument(scope, arg.value)
+        elif isinstance(arg.value, tree.Quantity):
+            low = arg.value.high if arg.value.kind == "up_to" else arg.value.low
+            found[arg.slot] = Thing("amount", "", amounts.number(scope, low))  # type: ignore[arg-type]
+        elif isinstance(arg.value, tree.Name):
+            found[arg.slot] = Thing("amount", arg.value.id, repr(arg.value.id))
+        else:
+            found[arg.slot] = Thing("amount", "", amounts.number(scope, arg.value))
+    return found
+
+
+def argument(scope: Scope, np: tree.NounPhrase) -> Thing:
+    """One noun phrase as an argument; a kind without a certain member stays a list."""
+    if np.determiner != "pronoun":
+        sort, name = scope.tables.noun(np.noun, np.at)
+        if sort == "stat":
+            owner = things.one(scope, np.owner) if np.owner is not None else things.you(scope)
+            return Thing("counter", name, things.coerce(scope, owner, scope.tables.layout.stats[name].of).expr)
+    certain = np.determiner in ("the", "own", "bare", "this", "that", "pronoun") and not np.plural
+    if certain or things.pool(scope, np).single:
+        return things.one(scope, np)
+    return things.many(scope, np)
+
+
+def at_range(scope: Scope, subject: Thing, node: tree.AtRange) -> str:
+    """`at range 3 or more`: from the text's owner, or from what is named."""
+    seat = scope.tables.game.seat_kind
+    origin = things.one(scope, node.origin) if node.origin is not None else things.you(scope)
+    origin = things.coerce(scope, origin, seat) if node.origin is None else origin
+    piece = things.coerce(scope, subject, seat) if subject.sort == "entity" else subject
+    measured = "distance" if piece.sort == "entity" else "distance_to_space"
+    return f"{measured}(g, {origin.expr}, {piece.expr}) {scope.tables.compare_quantity(scope, node.range)}"
+
+
+def value(scope: Scope, phrase: str, args: tuple[tree.Arg, ...]) -> str:
+    """A declared value as an expression."""
+    primitive = scope.tables.primitives.get(phrase)
+    if primitive is None or primitive.express is None:
+        raise CannotCompile("this value is not known")
+    asker = scope.me or Thing("entity", "", "0")
+    return primitive.express(scope, asker, arguments(scope, args))
+
+
+def legality(scope: Scope, phrase: str, slot: str, doer: Thing) -> str:
+    """A condition on the candidates `x` of a slot, for verbs that only allow some."""
+    primitive = scope.tables.primitives.get(phrase)
+    if primitive is None or primitive.legal is None or primitive.legal_slot != slot:
+        return ""
+    return primitive.legal(doer.expr, doer.expr, "x")
+
+
+def is_placing(tables: Tables, relation: tree.Relation) -> bool:
+    """Whether a relation says in which zone something lies."""
+    return any(
+        isinstance(arg.value, tree.NounPhrase)
+        and arg.value.determiner != "pronoun"
+        and _holds_cards(tables, *tables.noun(arg.value.noun, arg.value.at))
+        for arg in relation.args
+    )
+
+
+def _holds_cards(tables: Tables, sort: str, name: str) -> bool:
+    return sort == "zone" or (sort == "kind" and bool(tables.layout.kinds[name].holds))
+
+
+def zone_owner(scope: Scope, np: tree.NounPhrase) -> str | None:
+    """Whose zone the phrase names: `a base in your hand`; None when it names no zone."""
+    for node in np.modifiers:
+        if isinstance(node, tree.Relation) and is_placing(scope.tables, node):
+            zone = next(a.value for a in node.args if isinstance(a.value, tree.NounPhrase))
+            owner = things.one(scope, zone.owner) if zone.owner is not None else things.you(scope)
+            return things.coerce(scope, owner, scope.tables.game.seat_kind).expr
+    return None

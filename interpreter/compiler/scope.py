@@ -1,0 +1,75 @@
+"""What words mean at one place of one sentence while it is compiled."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Literal
+
+from cardwright.dsl import tree
+from cardwright.interpreter.compiler.source import Source
+
+if TYPE_CHECKING:
+    from cardwright.interpreter.compiler.tables import Tables
+
+Sort = Literal["entity", "space", "zone", "counter", "amount"]
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """A noun phrase worked out to a Python expression.
+
+    sort: an entity (index of its row, 0 for none), a space (1.., 0 for none), a zone (its code), a counter (a stat of
+    a holder: `expr` is the holder). kind: kind of entity, id of the zone or stat. quantity: of a counted counter.
+    many: the expression is a list.
+    """
+
+    sort: Sort
+    kind: str
+    expr: str
+    many: bool = False
+    quantity: str = ""
+
+
+@dataclass
+class Scope:
+    """The bindings of one function being compiled; copied where a clause binds something for itself."""
+
+    tables: Tables
+    out: Source
+    me: Thing | None = None
+    part: str = "p"
+    part_kind: str = ""
+    subject: Thing | None = None
+    target: Thing | None = None
+    it: Thing | None = None
+    result: str = "r"
+    amount: str = ""
+    touched: str = ""
+    last_verb: str = ""
+    params: dict[str, Thing] = field(default_factory=dict)
+    line: int = 0
+    frozen: list[str] | None = None
+    last_test: str = ""
+    counter_names: dict[str, Thing] = field(default_factory=dict)
+    choice_kinds: dict[str, Thing] = field(default_factory=dict)
+    looping: bool = False
+    event_object: Thing | None = None
+    keeps_result: bool = False
+    each: bool = False
+    at_most: int | None = None
+    duration: tree.Duration | None = None
+
+    def with_(self, **changes: object) -> Scope:
+        """A copy with some bindings changed; the source being written is shared."""
+        return replace(self, **changes)  # type: ignore[arg-type]
+
+
+class CannotCompile(Exception):
+    """The sentence says something that this place does not allow; the checker turns it into a diagnostic."""
+
+    def __init__(self, message: str, at: tuple[int, int] = (0, 0), hint: str | None = None, code: str = "E301") -> None:
+        super().__init__(message)
+        self.message = message
+        self.at = at
+        self.hint = hint
+        self.code = code

@@ -1,0 +1,59 @@
+"""Python source as it is written: lines with indentation, and names that are never used twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+class Source:
+    """One function body in the making."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self._depth = 1
+        self._names = 0
+        self.replaces = False
+
+    def put(self, text: str) -> None:
+        """Add a line at the current depth."""
+        self.lines.append("    " * self._depth + text)
+
+    def fresh(self, hint: str = "v") -> str:
+        """A local name that nothing else in this function has."""
+        self._names += 1
+        return f"{hint}{self._names}"
+
+    def let(self, expression: str, hint: str = "v") -> str:
+        """Assign an expression to a fresh name and return the name."""
+        name = self.fresh(hint)
+        self.put(f"{name} = {expression}")
+        return name
+
+    def open(self, text: str) -> None:
+        """Begin a block: `if x:`; `close` ends it."""
+        self.put(text)
+        self._depth += 1
+
+    def close(self, levels: int = 1) -> None:
+        """End the innermost blocks, each with at least one statement."""
+        for _ in range(levels):
+            if self.lines[-1].endswith(":"):
+                self.put("pass")
+            self._depth -= 1
+
+    @contextmanager
+    def block(self, text: str) -> Iterator[None]:
+        """A block as a with statement."""
+        self.open(text)
+        yield
+        self.close()
+
+    @property
+    def depth(self) -> int:
+        """How deep the next line stands."""
+        return self._depth
+
+    def close_to(self, depth: int) -> None:
+        """End blocks until a depth noted before."""
+        self.close(self._depth - depth)

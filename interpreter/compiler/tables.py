@@ -1,0 +1,339 @@
+"""Everything the compiler of one match looks up or collects: rows, names, which events matter, finished functions."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from cardwright.dsl import tree
+from cardwright.dsl.pack.model import GameDef, KeywordDef, Line
+from cardwright.dsl.vocabulary import NameClass, Slot, Vocabulary
+from cardwright.interpreter.compiler import amounts, things
+from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
+from cardwright.interpreter.compiler.source import Source
+from cardwright.interpreter.primitives.base import Primitive
+from cardwright.interpreter.state.layout import CHOSEN, PLACE, Layout
+
+IDENTIFIER = re.compile(r"\W+")
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """Where a decision is asked: its sort (`piece`, `space`, `amount`, `may`, `order`, ...) and the words that ask."""
+
+    sort: str
+    line: int
+    at: tree.Extent
+
+
+@dataclass
+class Tables:
+    """The compiler's memory for one match."""
+
+    layout: Layout
+    game: GameDef
+    vocabulary: Vocabulary
+    primitives: Mapping[str, Primitive]
+    tracing: bool = False
+    lines: list[Line] = field(default_factory=list)
+    sites: list[Site] = field(default_factory=list)
+    functions: list[str] = field(default_factory=list)
+    keyword_functions: dict[object, str] = field(default_factory=dict)
+    asked: set[str] = field(default_factory=set)
+    when_events: set[str] = field(default_factory=set)
+    would_events: set[str] = field(default_factory=set)
+    banned_events: set[str] = field(default_factory=set)
+    windows_used: set[str] = field(default_factory=set)
+    window_hooks: dict[str, dict[int, list[str]]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(list)))
+    when_hooks: dict[str, dict[int, list[str]]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(list)))
+    would_hooks: dict[str, dict[int, list[str]]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(list)))
+    bans: dict[str, dict[int, list[str]]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(list)))
+    bonuses: dict[int, dict[int, list[str]]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(list)))
+    settings: dict[int, dict[int, list[str]]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(list)))
+    floors: dict[str, dict[int, list[str]]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(list)))
+    unknowns: dict[int, str] = field(default_factory=dict)
+    standing: dict[str, dict[int, list[str]]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(list)))
+    abilities: dict[str, dict[int, list[int]]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(list)))
+    ability_names: list[tuple[str, str, int]] = field(default_factory=list)
+    made_rules: list[tuple[str, str, str]] = field(default_factory=list)
+    given: set[int] = field(default_factory=set)
+    odd_prints: set[str] = field(default_factory=set)
+    ignored_stats: set[str] = field(default_factory=set)
+    slots_declared: dict[str, int] = field(default_factory=dict)
+    _line_numbers: dict[int, int] = field(default_factory=dict)
+    _counter: int = 0
+
+    @property
+    def seats(self) -> int:
+        """How many seats play."""
+        return len(self.layout.kits)
+
+    # Names
+
+    def noun(self, noun: str, at: tree.Extent) -> tuple[str, str]:
+        """Sort and id of a noun: kind, role, counter, stat, zone, space, amount, slot."""
+        name = self.vocabulary.names.get(noun)
+        if name is None or name.cls not in (NameClass.NOUN, NameClass.STAT):
+            raise CannotCompile(f"`{noun}` is no noun", at, code="E203")
+        if name.cls is NameClass.STAT:
+            stat = self.layout.stats[name.id]
+            return ("counter" if stat.kept else "stat"), name.id
+        return str(name.detail.get("sort", "kind")), str(name.detail.get("id", name.id))
+
+    def name_constant(self, slot_type: str, name: str) -> str:
+        """A bare name as a Python literal."""
+        return repr(name)
+
+    @staticmethod
+    def safe(text: str) -> str:
+        """A text as part of an identifier."""
+        return IDENTIFIER.sub("_", text).strip("_")
+
+    def fresh(self, prefix: str) -> str:
+        """A function name that nothing else has."""
+        self._counter += 1
+        return f"{prefix}{self._counter}"
+
+    # Rows
+
+    def rows_of(self, kind: str) -> str:
+        """The constant that lists all rows of a kind."""
+        return f"ROWS_{self.safe(kind)}"
+
+    def rows_by_owner(self, kind: str) -> str:
+        """The constant that lists the rows of a kind by their owner."""
+        return f"OWN_{self.safe(kind)}"
+
+    def kind_set(self, kind: str) -> str:
+        """A literal of the kinds a name covers."""
+        return repr(self.layout.members(kind)) if len(self.layout.members(kind)) != 1 else f"({kind!r},)"
+
+    def single_row(self, constant: str) -> str:
+        """The one row of a constant, or empty when there are none or several."""
+        for kind in self.layout.kinds:
+            if self.rows_of(kind) == constant:
+                rows = self.layout.rows(kind)
+                return str(rows[0]) if len(rows) == 1 else ""
+        return ""
+
+    def field(self, kind: str, name: str, target: str) -> str:
+        """Index expression of a field of an entity."""
+        offset = self.layout.offset(kind, name)
+        if offset is None:
+            raise CannotCompile(f"{kind} has no {name}")
+        return f"{target}+{offset}"
+
+    # Stats and states
+
+    def stat_number(self, stat: str) -> int:
+        """The number of a stat in records and modifiers; an interval's high end is the next one."""
+        return 1000 + 2 * list(self.layout.stats).index(stat)
+
+    def state_number(self, state: str) -> int:
+        """The number of a computed state in modifiers."""
+        return 3000 + list(self.layout.states).index(state)
+
+    def stat_of(self, scope: Scope, stat: str, holder: Thing, printed: bool) -> str:
+        """The value of a stat of a holder, as an expression."""
+        definition = self.layout.stats[stat]
+        entity = things.coerce(scope, holder, definition.of)
+        if printed or entity.kind not in ("", *self.layout.members(definition.of)):
+            return f"printed_{self.safe(stat)}(g, {entity.expr})"
+        if definition.kept:
+            return f"s[{self.field(definition.of, f'stat {stat}', entity.expr)}]"
+        return self.noted_value(scope, f"stat_{self.safe(stat)}(g, {entity.expr})")
+
+    def state_expr(self, state: str, entity: str) -> str:
+        """Whether an entity has a state."""
+        definition = self.layout.states.get(state)
+        if definition is None:
+            raise CannotCompile(f"`{state}` is not a state", code="E203")
+        if definition.opposite:
+            return f"not {self.state_expr(definition.opposite, entity)}"
+        if definition.kept:
+            return f"s[{self.field(definition.of, f'state {state}', entity)}]"
+        return f"state_{self.safe(state)}(g, {entity})"
+
+    def space_adjective(self, scope: Scope, adjective: str, at: tree.Extent) -> str:
+        """A condition on the space `x`."""
+        if adjective == "free":
+            return "is_free(g, x)"
+        if adjective == "adjacent":
+            return f"abs(x - s[{things.you(scope).expr}+{PLACE}]) == 1"
+        if adjective in self.game.board.named:
+            return f"x in {self.game.board.named[adjective]!r}"
+        raise CannotCompile(f"no space is `{adjective}`", at, code="E203")
+
+    def compare_quantity(self, scope: Scope, quantity: tree.Quantity) -> str:
+        """The comparison that a quantity asks of a number before it: `>= 3`."""
+        low = amounts.number(scope, quantity.low) if quantity.low is not None else ""
+        high = amounts.number(scope, quantity.high) if quantity.high is not None else low
+        match quantity.kind:
+            case "exactly":
+                return f"== {low}"
+            case "at_least":
+                return f">= {low}"
+            case "at_most" | "up_to":
+                return f"<= {high}"
+            case "to":
+                return f"in range({low}, {high} + 1)"
+            case "or":
+                return f"in ({', '.join(amounts.number(scope, o) for o in quantity.options)},)"
+        raise CannotCompile("a number is needed to compare with", quantity.at, code="E303")
+
+    def declared(self, slot: str) -> str:
+        """The last thing declared."""
+        return f"s[{CHOSEN}]"
+
+    # Phrases
+
+    def slots(self, phrase: str) -> tuple[Slot, ...]:
+        """The slots of a phrase."""
+        return self.vocabulary.phrases[phrase].slots
+
+    def keyword(self, phrase: str) -> KeywordDef:
+        """A game's own word."""
+        return self.game.keywords[phrase]
+
+    def event_of(self, phrase: str) -> str:
+        """The event a phrase counts as."""
+        primitive = self.primitives.get(phrase)
+        if primitive is not None:
+            return primitive.event or primitive.id
+        return self.game.keywords[phrase].event or phrase
+
+    def pays(self, phrase: str) -> bool:
+        """Whether a verb's counters are a cost that must be there in full."""
+        primitive = self.primitives.get(phrase)
+        if primitive is not None:
+            return primitive.pays
+        first = self._first_verb(phrase)
+        return first is not None and self.pays(first)
+
+    def scales(self, phrase: str) -> bool:
+        """Whether `for each` multiplies the amount."""
+        primitive = self.primitives.get(phrase)
+        return primitive.scales if primitive is not None else False
+
+    def keeps_result(self, phrase: str) -> bool:
+        """Whether `that many` still means the step before this one."""
+        primitive = self.primitives.get(phrase)
+        return primitive.keeps_result if primitive is not None else False
+
+    def _first_verb(self, phrase: str) -> str | None:
+        for line in self.game.keywords[phrase].lines:
+            sentence = self.sentence(line)
+            for step in sentence.steps:
+                for clause in step.clauses:
+                    if isinstance(clause, tree.Act):
+                        return clause.verb.phrase
+        return None
+
+    def is_continuous(self, phrase: str) -> bool:
+        """Whether a keyword only stands for modifiers."""
+        primitive = self.primitives.get(phrase)
+        if primitive is not None:
+            return primitive.standing
+        keyword = self.game.keywords[phrase]
+        if not keyword.lines:
+            return False
+        clauses = [c for line in keyword.lines for step in self.sentence(line).steps for c in step.clauses]
+        return all(self.is_modifier(clause) for clause in clauses)
+
+    def is_modifier(self, clause: tree.Clause) -> bool:
+        """Whether a clause says what is true rather than what to do."""
+        if isinstance(clause, tree.Tailed):
+            return self.is_modifier(clause.clause)
+        if isinstance(clause, tree.Bonus | tree.Define):
+            return True
+        if isinstance(clause, tree.Become):
+            state = self.layout.states.get(clause.state)
+            return state is not None and not state.kept
+        if isinstance(clause, tree.Act):
+            return clause.mode in ("cannot", "does_not") or self.is_continuous(clause.verb.phrase)
+        return False
+
+    # Lines, functions and sites
+
+    def sentence(self, line: Line) -> tree.Sentence:
+        """The tree of a line; a line with a fault never gets here."""
+        if line.sentence is None:
+            raise CannotCompile(f"`{line.text}` was not understood")
+        return line.sentence
+
+    def line_number(self, line: Line) -> int:
+        """The number under which traces and decisions know a line."""
+        number = self._line_numbers.get(id(line))
+        if number is None:
+            number = self._line_numbers[id(line)] = len(self.lines)
+            self.lines.append(line)
+        return number
+
+    def add_function(self, signature: str, body: Source) -> None:
+        """Keep a finished function."""
+        self.functions.append("\n".join([signature, *body.lines]))
+
+    def site(self, sort: str, line: int, at: tree.Extent) -> int:
+        """A place where something is decided."""
+        self.sites.append(Site(sort, line, at))
+        return len(self.sites) - 1
+
+    def guards(self, event: str) -> list[str]:
+        """The functions that may stop an event."""
+        found = [f"ban_{self.safe(event)}"] if event in self.banned_events else []
+        return found + ([f"would_{self.safe(event)}"] if event in self.would_events else [])
+
+    def noted(self, scope: Scope, at: tree.Extent, expr: str) -> str:
+        """An expression whose value is written into the trace, when there is one."""
+        return f"g.note({scope.line}, {at!r}, {expr})" if self.tracing else expr
+
+    def noted_value(self, scope: Scope, expr: str) -> str:
+        """A stat read on the way; traced with the condition that reads it."""
+        return expr
+
+    # What the game says of events
+
+    def kind_in_event(self, event: str, as_object: bool) -> str:
+        """The kind of entity that does an event, or that it is done to; empty where any may."""
+        for keyword in self.game.keywords.values():
+            if (keyword.event or keyword.phrase) == event:
+                return keyword.object_kind if as_object else keyword.subject_kind
+        return ""
+
+    def _by_event(self, event: str) -> list[Primitive]:
+        return [p for p in self.primitives.values() if (p.event or p.id) == event]
+
+    def is_crossing(self, event: str) -> bool:
+        """Whether the event is the passing of another piece."""
+        return any(p.crossing for p in self._by_event(event))
+
+    def is_mutual(self, event: str) -> bool:
+        """Whether the event is done by both at once."""
+        return any(p.mutual for p in self._by_event(event))
+
+    def is_leaving(self, event: str) -> bool:
+        """Whether the event is that a piece leaves a space."""
+        return event == "leave"
+
+    def is_way(self, event: str) -> bool:
+        """Whether the event is a named kind of one's own movement: toward or away from the nearest opponent."""
+        return any(k.way and (k.event or k.phrase) == event for k in self.game.keywords.values())
+
+    def way_test(self, scope: Scope, event: str) -> str:
+        """Whether the last step moved that way."""
+        way = next(k.way for k in self.game.keywords.values() if k.way and (k.event or k.phrase) == event)
+        return f"went(g, {things.you(scope).expr}, {1 if way == 'toward' else -1})"
+
+    def is_ordered(self, what: tree.NounPhrase) -> bool:
+        """Whether a phrase asks for an order that only a phase can give."""
+        return False
+
+    def thing_sort(self, event: str) -> str:
+        """What sort of thing an event is done to: entities unless a primitive says spaces."""
+        return "space" if event in ("enter", "leave") else "entity"
+
+    def ways(self) -> dict[str, str]:
+        """Events that are named kinds of one's own movement, with their way."""
+        return {k.event or k.phrase: k.way for k in self.game.keywords.values() if k.way}

@@ -1,0 +1,266 @@
+"""Noun phrases to Python expressions: one thing, all that fit, or a test whether something fits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cardwright.dsl import tree
+from cardwright.interpreter.compiler import amounts, history, relations
+from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
+from cardwright.interpreter.state.layout import IN, OWNER, PLACE
+
+PRONOUNS_OF_IT = ("it", "they", "them", "that")
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """Candidates before choosing: a list expression (or one expression) and conditions on `x`."""
+
+    sort: str
+    kind: str
+    expr: str
+    conditions: tuple[str, ...] = ()
+    single: bool = False
+
+
+def place_of(thing: Thing, expr: str | None = None) -> str:
+    """Where a thing is: a space is its own place."""
+    expr = expr or thing.expr
+    return f"s[{expr}+{PLACE}]" if thing.sort == "entity" else expr
+
+
+def coerce(scope: Scope, thing: Thing, kind: str) -> Thing:
+    """A thing as one of another kind: a seat's entity stands for its attack and the other way round."""
+    if thing.sort != "entity" or kind in ("", thing.kind) or thing.kind in scope.tables.layout.members(kind):
+        return thing
+    layout = scope.tables.layout
+    wanted, have = layout.kinds.get(kind), layout.kinds.get(thing.kind)
+    if wanted and wanted.seat:
+        return Thing("entity", kind, f"s[{thing.expr}+{OWNER}]")
+    if wanted and wanted.each_seat:
+        if have and have.seat:
+            return Thing("entity", kind, f"s[{thing.expr}+{layout.fields[thing.kind][f'main {kind}']}]")
+        if thing.kind in wanted.holds:
+            return Thing("entity", kind, f"s[{thing.expr}+{IN}]")
+    return thing
+
+
+def own(scope: Scope, kind: str) -> Thing:
+    """What `this attack` means: the one the text's card is in, else the main one of the text's owner."""
+    layout = scope.tables.layout
+    definition = layout.kinds[kind]
+    if scope.subject is not None and scope.subject.kind == kind:
+        return scope.subject
+    if scope.part_kind in definition.holds:
+        return Thing("entity", kind, f"s[{scope.part}+{IN}]")
+    return coerce(scope, you(scope), kind)
+
+
+def you(scope: Scope) -> Thing:
+    """The owner of the text."""
+    if scope.me is None:
+        raise CannotCompile("nobody is `you` here")
+    return scope.me
+
+
+def pool(scope: Scope, np: tree.NounPhrase) -> Pool:
+    """The candidates that a noun phrase speaks of."""
+    found = _base_pool(scope, np)
+    conditions = list(found.conditions)
+    expr, kind, sort = found.expr, found.kind, found.sort
+    layout = scope.tables.layout
+    for adjective in np.adjectives:
+        if adjective == "nearest":
+            if scope.tables.seats > 2:
+                raise CannotCompile("`nearest` among several is not built yet", np.at)
+        elif adjective in ("other", "another"):
+            conditions.append(f"x != {you(scope).expr}")
+        elif sort == "space":
+            conditions.append(scope.tables.space_adjective(scope, adjective, np.at))
+        elif adjective in layout.states:
+            conditions.append(scope.tables.state_expr(adjective, "x"))
+        else:
+            raise CannotCompile(f"`{adjective}` says nothing about this", np.at)
+    subject = Thing(sort, kind, "x")  # type: ignore[arg-type]
+    for modifier in np.modifiers:
+        conditions.append(relations.modifier(scope, subject, modifier))
+    return Pool(sort, kind, expr, tuple(c for c in conditions if c), found.single)
+
+
+def _base_pool(scope: Scope, np: tree.NounPhrase) -> Pool:
+    tables = scope.tables
+    layout = tables.layout
+    noun = np.noun
+    if np.determiner == "pronoun":
+        thing = pronoun(scope, np)
+        return Pool(thing.sort, thing.kind, thing.expr, single=not thing.many)
+    sort, name = tables.noun(noun, np.at)
+    if np.determiner in ("this", "that") and sort == "kind":
+        thing = _pointed(scope, np, name)
+        return Pool(thing.sort, thing.kind, thing.expr, single=True)
+    if sort == "role":
+        return _role_pool(scope, np, name)
+    if sort == "space":
+        if np.owner is not None:
+            return Pool("space", "space", place_of(one(scope, np.owner)), single=True)
+        just = [m for m in np.modifiers if isinstance(m, tree.Gap) and m.period is None]
+        if just:
+            return Pool("space", "space", "g.left" if just[0].verb.startswith("leave") else "g.entered", single=True)
+        return Pool("space", "space", "SPACES")
+    if sort == "zone":
+        return Pool("zone", name, str(layout.zones[name]), single=True)
+    if sort in ("counter", "stat"):
+        holder = one(scope, np.owner) if np.owner is not None else you(scope)
+        return Pool("counter", name, coerce(scope, holder, layout.stats[name].of).expr, single=True)
+    if sort == "kind":
+        return _kind_pool(scope, np, name)
+    raise CannotCompile(f"`{noun}` cannot stand here", np.at)
+
+
+def pronoun(scope: Scope, np: tree.NounPhrase) -> Thing:
+    """What a pronoun or a keyword's slot stands for."""
+    word = np.noun
+    if word in scope.params:
+        return scope.params[word]
+    if word == "you":
+        return you(scope)
+    if word == "this":
+        return Thing("entity", scope.part_kind, scope.part)
+    if word in PRONOUNS_OF_IT and scope.it is not None:
+        return scope.it
+    raise CannotCompile(f"nothing that `{word}` could mean", np.at, code="E208")
+
+
+def _pointed(scope: Scope, np: tree.NounPhrase, kind: str) -> Thing:
+    if np.determiner == "that" and scope.it is not None:
+        return scope.it
+    if kind == scope.part_kind or kind == "card":
+        return Thing("entity", scope.part_kind, scope.part)
+    if scope.tables.layout.kinds[kind].each_seat:
+        return own(scope, kind)
+    if scope.it is not None:
+        return scope.it
+    raise CannotCompile(f"nothing that `this {np.noun}` could mean", np.at, code="E208")
+
+
+def _role_pool(scope: Scope, np: tree.NounPhrase, role: str) -> Pool:
+    definition = scope.tables.game.roles[role]
+    if definition.relation == "slot":
+        return Pool("entity", definition.kind, f"s[{scope.tables.layout.roles[role]}]", single=True)
+    if definition.relation == "owner":
+        thing = one(scope, np.owner) if np.owner is not None else you(scope)
+        return Pool("entity", definition.kind, f"s[{thing.expr}+{OWNER}]", single=True)
+    base = one(scope, np.owner) if np.owner is not None else you(scope)
+    base = coerce(scope, base, definition.kind)
+    if np.owner is None and scope.target is not None and np.determiner in ("the", "that") and not np.adjectives:
+        return Pool("entity", definition.kind, scope.target.expr, single=True)
+    if scope.tables.seats == 2:
+        return Pool("entity", definition.kind, f"OTHER[{base.expr}]", single=True)
+    return Pool("entity", definition.kind, f"OTHERS[{base.expr}]")
+
+
+def _kind_pool(scope: Scope, np: tree.NounPhrase, kind: str) -> Pool:
+    tables = scope.tables
+    layout = tables.layout
+    holder = next((k for k in layout.kinds.values() if kind in k.holds or _covers(layout, k.holds, kind)), None)
+    if layout.kinds[kind].each_seat and np.owner is not None:
+        return Pool("entity", kind, coerce(scope, one(scope, np.owner), kind).expr, single=True)
+    placed = any(isinstance(m, tree.Relation) and relations.is_placing(tables, m) for m in np.modifiers)
+    if holder is not None and np.owner is not None and not placed:
+        entity = coerce(scope, one(scope, np.owner), holder.id)
+        offset = layout.fields[holder.id]["cards"]
+        return Pool("entity", kind, f"s[{entity.expr}+{offset}]", (f"KIND[x] in {tables.kind_set(kind)}",))
+    if np.owner is not None:
+        owner = coerce(scope, one(scope, np.owner), tables.game.seat_kind)
+        return Pool("entity", kind, f"{tables.rows_by_owner(kind)}[{owner.expr}]")
+    zone_owner = relations.zone_owner(scope, np)
+    if zone_owner is not None:
+        return Pool("entity", kind, f"{tables.rows_by_owner(kind)}[{zone_owner}]")
+    if layout.kinds[kind].kit and scope.me is not None and scope.me.kind == tables.game.seat_kind:
+        return Pool("entity", kind, f"{tables.rows_by_owner(kind)}[{scope.me.expr}]")
+    return Pool("entity", kind, tables.rows_of(kind))
+
+
+def _covers(layout: object, holds: tuple[str, ...], kind: str) -> bool:
+    members = layout.members(kind)  # type: ignore[attr-defined]
+    return bool(members) and all(member in holds for member in members)
+
+
+def one(scope: Scope, thing: tree.Thing) -> Thing:
+    """The one thing meant, as a pure expression; 0 where there is none. Several candidates give the first."""
+    if isinstance(thing, tree.Group):
+        raise CannotCompile("one thing is needed here, not several", thing.at)
+    found = pool(scope, thing)
+    if found.single and not found.conditions:
+        return Thing(found.sort, found.kind, found.expr)  # type: ignore[arg-type]
+    if found.single:
+        test = " and ".join(found.conditions).replace("x", "x")
+        return Thing(found.sort, found.kind, f"next((x for x in ({found.expr},) if {test}), 0)")  # type: ignore[arg-type]
+    if not found.conditions and found.expr.startswith("ROWS"):
+        constant = scope.tables.single_row(found.expr)
+        if constant:
+            return Thing(found.sort, found.kind, constant)  # type: ignore[arg-type]
+    test = f" if {' and '.join(found.conditions)}" if found.conditions else ""
+    return Thing(found.sort, found.kind, f"next((x for x in {found.expr}{test}), 0)")  # type: ignore[arg-type]
+
+
+def many(scope: Scope, thing: tree.Thing) -> Thing:
+    """All that fit, as a list expression."""
+    if isinstance(thing, tree.Group):
+        members = [many(scope, member) for member in thing.members]
+        joined = " + ".join(f"[*{m.expr}]" for m in members)
+        return Thing(members[0].sort, members[0].kind, f"({joined})", many=True)
+    found = pool(scope, thing)
+    expr = f"({found.expr},)" if found.single else found.expr
+    if found.single and not found.conditions:
+        return Thing(found.sort, found.kind, f"[x for x in {expr} if x]", many=True)  # type: ignore[arg-type]
+    if found.conditions:
+        expr = f"[x for x in {expr} if {' and '.join(found.conditions)}]"
+    return Thing(found.sort, found.kind, expr, many=True)  # type: ignore[arg-type]
+
+
+def test(scope: Scope, thing: tree.Thing, candidate: Thing) -> str:
+    """An expression that is true when the candidate is what the phrase speaks of."""
+    if isinstance(thing, tree.Group):
+        parts = [test(scope, member, candidate) for member in thing.members]
+        return "(" + " or ".join(parts) + ")"
+    if scope.frozen is not None and _is_of_the_moment(thing):
+        scope.frozen.append(many(scope, thing).expr)
+        return f"{candidate.expr} in env[{len(scope.frozen) - 1}]"
+    found = pool(scope, thing)
+    if found.sort == "entity" and candidate.sort == "entity" and not _same_kind(scope, candidate.kind, found.kind):
+        other = coerce(scope, candidate, found.kind)
+        if other is candidate:
+            return "False" if candidate.kind else f"{candidate.expr} == {found.expr}" if found.single else "False"
+        candidate = other
+    x = candidate.expr
+    conditions = [_with(x, c) for c in found.conditions]
+    if found.single:
+        conditions.insert(0, f"{x} == {found.expr}")
+    elif not (thing.determiner != "own" and found.expr == scope.tables.rows_of(found.kind) and candidate.kind == found.kind):
+        conditions.insert(0, f"{x} in {found.expr}")
+    return " and ".join(conditions) if conditions else "True"
+
+
+def _with(x: str, condition: str) -> str:
+    """A condition on `x` as one on another expression."""
+    return condition if x == "x" else f"(lambda x: {condition})({x})"
+
+
+def _same_kind(scope: Scope, one_kind: str, other: str) -> bool:
+    layout = scope.tables.layout
+    if not one_kind or not other:
+        return True
+    return bool(set(layout.members(one_kind)) & set(layout.members(other)))
+
+
+def _is_of_the_moment(np: tree.NounPhrase) -> bool:
+    """Whether the phrase points at what just happened, so that its meaning must be kept for later."""
+    if np.determiner == "that" or (np.determiner == "pronoun" and np.noun in PRONOUNS_OF_IT):
+        return True
+    return any(
+        isinstance(m, tree.Participle) or (isinstance(m, tree.Gap) and m.period is None) for m in np.modifiers
+    )
+
+
+__all__ = ["Pool", "amounts", "coerce", "history", "many", "one", "own", "place_of", "pool", "test", "you"]

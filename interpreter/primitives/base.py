@@ -1,0 +1,48 @@
+"""What a primitive is: a declared phrase and how the compiler writes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cardwright.dsl.vocabulary import PhraseClass
+
+if TYPE_CHECKING:
+    from cardwright.interpreter.compiler.scope import Scope, Thing
+
+Emit = Callable[["Scope", "Thing", "dict[str, Thing]"], None]
+"""Writes the statements of a verb: the scope, who does it, the arguments by slot. Sets `r`, the step's count."""
+Expression = Callable[["Scope", "Thing", "dict[str, Thing]"], str]
+"""Writes the expression of a relation (the thing it is said of, the arguments) or of a value (who asks)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Primitive:
+    """One word of the language that Python defines.
+
+    event: the name under which history and observers know it. watched: whether bans, observers and the history are
+    written round the statements (False where the run time does that itself). pays: its counters are a cost, all or
+    nothing. scales: `for each` multiplies its amount instead of repeating it. legal: an expression on `x` that tells
+    which candidates of the slot `legal_slot` may be chosen. by_chance: the random generator chooses. keeps_result: `that
+    many` still means the step before. standing: counts as a line of its own, kept under `event`.
+    """
+
+    id: str
+    phrase: str
+    cls: PhraseClass = PhraseClass.VERB
+    emit: Emit | None = None
+    express: Expression | None = None
+    event: str = ""
+    forms: tuple[str, ...] = ()
+    watched: bool = True
+    pays: bool = False
+    scales: bool = False
+    legal: Callable[[str, str, str], str] | None = None
+    legal_slot: str = ""
+    standing: bool = False
+    crossing: bool = False
+    mutual: bool = False
+    by_chance: bool = False
+    keeps_result: bool = False
+    doc: str = ""

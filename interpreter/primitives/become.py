@@ -1,0 +1,34 @@
+"""Set a number, or take a role that the rules hand around."""
+
+from __future__ import annotations
+
+from cardwright.interpreter.compiler import things
+from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
+from cardwright.interpreter.primitives.base import Primitive
+
+
+def _set(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
+    if doer.sort != "counter" or not scope.tables.layout.stats[doer.kind].kept:
+        raise CannotCompile("only a kept number can become another at a moment")
+    definition = scope.tables.layout.stats[doer.kind]
+    slot = f"s[{scope.tables.field(definition.of, f'stat {doer.kind}', doer.expr)}]"
+    scope.out.put(f"{slot} = {args['n'].expr}")
+
+
+def _role(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
+    role = args["role"].expr
+    if not role.startswith("s["):
+        raise CannotCompile("only a role can be taken")
+    kind = args["role"].kind
+    scope.out.put(f"{role} = {things.coerce(scope, doer, kind).expr}")
+    scope.out.put("r = 1")
+
+
+PRIMITIVES = (
+    Primitive("become", "become {n:number}", emit=_set, event="become", watched=False, forms=("becomes", "became"),
+              doc="Said of a number: it is now this much. As a line of its own it holds while the text counts."),
+    Primitive("take_role", "take the role of {role:thing}", emit=_role, watched=False, forms=("takes", "took"),
+              doc="Be from now on whom the rules call that."),
+    Primitive("fall_below", "fall below {n:number}", event="fall below", forms=("falls", "fell"),
+              doc="Only with `cannot`: the lowest value a number can be brought to."),
+)

@@ -1,0 +1,16 @@
+"""Say how much a step came to, for the words after it."""
+
+from __future__ import annotations
+
+from cardwright.interpreter.compiler.scope import Scope, Thing
+from cardwright.interpreter.primitives.base import Primitive
+
+
+def _count(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
+    scope.out.put(f"r = {args['n'].expr}")
+
+
+PRIMITIVES = (
+    Primitive("count", "count {n:number}", emit=_count, watched=False,
+              doc="`that many` and `if you do` read this number from here on."),
+)

@@ -1,0 +1,50 @@
+"""Move pieces along the board, space by space."""
+
+from __future__ import annotations
+
+from cardwright.interpreter.compiler.scope import Scope, Thing
+from cardwright.interpreter.primitives.base import Primitive
+from cardwright.interpreter.runtime.line import AWAY, EITHER, TOWARD
+
+
+def _move(scope: Scope, doer: Thing, who: Thing, n: Thing, reference: str, way: int, passing: bool = True) -> None:
+    site = scope.tables.site("space", scope.line, (0, 0))
+    rest = "" if passing else ", False"
+    scope.out.put(f"r = move(g, {doer.expr}, {who.expr}, {n.expr}, {reference}, {way}, {site}{rest})")
+
+
+def _self(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
+    if "n" in args:
+        _move(scope, doer, doer, args["n"], "0", EITHER)
+
+
+def _other(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
+    if "n" in args:
+        _move(scope, doer, args["who"], args["n"], "0", EITHER)
+
+
+def _toward(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
+    _move(scope, doer, args["who"], args["n"], args["place"].expr, TOWARD)
+
+
+def _away(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
+    _move(scope, doer, args["who"], args["n"], args["place"].expr, AWAY)
+
+
+def _toward_without(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
+    _move(scope, doer, args["who"], args["n"], args["place"].expr, TOWARD, passing=False)
+
+
+PRIMITIVES = (
+    Primitive("move", "move [{n:distance}]", emit=_self, event="move", watched=False,
+              doc="Move along the board either way, your choice; the only legal way must be taken."),
+    Primitive("move_piece", "move {who:thing} [{n:distance}]", emit=_other, event="move piece", watched=False,
+              doc="Move a piece either way, your choice."),
+    Primitive("move_toward", "move {who:thing} {n:distance} toward {place:thing}", emit=_toward, event="move piece",
+              watched=False, doc="Move a piece toward something; it may pass it."),
+    Primitive("move_away", "move {who:thing} {n:distance} away from {place:thing}", emit=_away, event="move piece",
+              watched=False, doc="Move a piece away from something."),
+    Primitive("move_toward_without", "move {who:thing} {n:distance} toward {place:thing} without passing it",
+              emit=_toward_without, event="move piece", watched=False,
+              doc="Move a piece toward something, at most up to it."),
+)

@@ -1,0 +1,39 @@
+"""Take a piece off its space and put it on another, without the spaces between."""
+
+from __future__ import annotations
+
+from cardwright.interpreter.compiler import things
+from cardwright.interpreter.compiler.scope import Scope, Thing
+from cardwright.interpreter.primitives.base import Primitive
+
+
+def _self(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
+    scope.out.put(f"r = go_directly(g, {doer.expr}, {doer.expr}, {things.place_of(args['place'])})")
+
+
+def _piece(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
+    scope.out.put(f"r = go_directly(g, {doer.expr}, {args['who'].expr}, {things.place_of(args['place'])})")
+
+
+def _with(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
+    out = scope.out
+    company = out.let(f"list({args['company'].expr})" if args["company"].many else f"[{args['company'].expr}]", "l")
+    place = out.let(things.place_of(args["place"]), "w")
+    out.put(f"r = go_directly(g, {doer.expr}, {args['who'].expr}, {place})")
+    item = out.fresh("e")
+    with out.block(f"for {item} in {company}:"):
+        out.put(f"go_directly(g, {doer.expr}, {item}, {place})")
+
+
+def _legal(by: str, who: str, x: str) -> str:
+    return f"may_go_directly(g, {by}, {who}, {x})"
+
+
+PRIMITIVES = (
+    Primitive("move_directly", "move directly to {place:thing}", emit=_self, event="move", watched=False, legal=_legal,
+              legal_slot="place", doc="Appear in another space; spaces between are not entered."),
+    Primitive("move_piece_directly", "move {who:thing} directly to {place:thing}", emit=_piece, event="move piece",
+              watched=False, doc="Put a piece into another space; spaces between are not entered."),
+    Primitive("move_piece_directly_with", "move {who:thing} directly to {place:thing} together with {company:thing}",
+              emit=_with, event="move piece", watched=False, doc="The same, and others go along."),
+)

@@ -1,0 +1,17 @@
+"""Compare what cards are called."""
+
+from __future__ import annotations
+
+from cardwright.interpreter.compiler.scope import Scope, Thing
+from cardwright.dsl.vocabulary import PhraseClass
+from cardwright.interpreter.primitives.base import Primitive
+
+
+def _same_name(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
+    return f"same_name(g, {x.expr}, {args['other'].expr})"
+
+
+PRIMITIVES = (
+    Primitive("same_name", "with the same name as {other:thing}", PhraseClass.RELATION, express=_same_name,
+              doc="Called the same as another card."),
+)

@@ -1,0 +1,24 @@
+"""What happens along the way of a movement: only told, never done by name."""
+
+from __future__ import annotations
+
+from cardwright.interpreter.compiler.scope import Scope, Thing
+from cardwright.interpreter.primitives.base import Primitive
+
+
+def _nothing(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
+    scope.out.put("pass")
+
+
+PRIMITIVES = (
+    Primitive("enter", "enter {place:thing}", emit=_nothing, event="enter", doc="Come into a space."),
+    Primitive("leave", "leave {place:thing}", emit=_nothing, event="leave", forms=("leaves", "left"),
+              doc="Go out of a space."),
+    Primitive("pass", "pass {who:thing}", emit=_nothing, event="switch", crossing=True, mutual=True,
+              doc="Get to the other side of a piece."),
+    Primitive("switch_sides", "switch sides with {who:thing}", emit=_nothing, event="switch", mutual=True,
+              doc="Be on the other side of each other after a move."),
+    Primitive("move_past", "move past {who:thing}", emit=_nothing, event="pass", doc="Cross a piece's space."),
+    Primitive("move_adjacent", "move adjacent to {who:thing}", emit=_nothing, event="move adjacent",
+              doc="Come into a space next to a piece."),
+)

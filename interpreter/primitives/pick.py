@@ -1,0 +1,17 @@
+"""Chance chooses."""
+
+from __future__ import annotations
+
+from cardwright.interpreter.compiler.scope import Scope, Thing
+from cardwright.interpreter.primitives.base import Primitive
+
+
+def _pick(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
+    scope.it = args["what"]
+    scope.out.put("r = 1")
+
+
+PRIMITIVES = (
+    Primitive("pick", "pick {what:thing} at random", emit=_pick, by_chance=True, watched=False,
+              doc="One of several, by the game's own random generator; `it` means the one picked."),
+)

@@ -1,0 +1,88 @@
+"""Where things are to one another."""
+
+from __future__ import annotations
+
+from cardwright.dsl.vocabulary import PhraseClass
+from cardwright.interpreter.compiler import things
+from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
+from cardwright.interpreter.primitives.base import Primitive
+from cardwright.interpreter.state.layout import IN, PLACE
+
+
+def _in(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
+    place = args["place"]
+    if place.sort == "zone":
+        return f"s[{x.expr}+{PLACE}] == {place.expr}"
+    kind = scope.tables.layout.kinds.get(place.kind)
+    if place.sort == "entity" and kind is not None and kind.holds:
+        return f"s[{x.expr}+{IN}] == {place.expr}"
+    if place.many:
+        return f"{things.place_of(x)} in {place.expr}"
+    return f"{things.place_of(x)} == {things.place_of(place)}"
+
+
+def _adjacent(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
+    other = args["other"]
+    here = things.place_of(x)
+    if other.many:
+        place = things.place_of(Thing(other.sort, other.kind, "y"))
+        joined = "all" if other.expr.startswith("(") else "any"
+        return f"{joined}([abs({here} - {place}) == 1 for y in {other.expr}])"
+    return f"abs({here} - {things.place_of(other)}) == 1"
+
+
+def _between(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
+    one, other = args["a"], args["b"]
+    if one.many or other.many:
+        return f"is_between_any(g, {things.place_of(x)}, {one.expr}, {other.expr})"
+    return f"is_between(g, {things.place_of(x)}, {things.place_of(one)}, {things.place_of(other)})"
+
+
+def _front(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
+    return f"{things.place_of(x)} == in_front(g, {args['who'].expr})"
+
+
+def _without(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
+    other = args["what"]
+    place = things.place_of(Thing(other.sort, other.kind, "y"))
+    listed = other.expr if other.many else f"({other.expr},)"
+    return f"{things.place_of(x)} not in [{place} for y in {listed}]"
+
+
+def _with(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
+    other = args["what"]
+    place = things.place_of(Thing(other.sort, other.kind, "y"))
+    listed = other.expr if other.many else f"({other.expr},)"
+    return f"{things.place_of(x)} in [{place} for y in {listed}]"
+
+
+def _within(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
+    """Inside the reach of an attack."""
+    reach = args["place"]
+    if reach.sort != "counter" or not scope.tables.layout.stats[reach.kind].interval:
+        raise CannotCompile("only a range has an inside")
+    if x.sort == "space":
+        return f"space_in_reach(g, {reach.expr}, {x.expr})"
+    piece = things.coerce(scope, x, scope.tables.game.seat_kind)
+    return f"in_reach(g, {reach.expr}, {piece.expr})"
+
+
+def _within_spaces(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
+    return f"abs({things.place_of(x)} - {things.place_of(args['place'])}) <= {args['n'].expr}"
+
+
+RELATION = PhraseClass.RELATION
+PRIMITIVES = (
+    Primitive("in", "in {place:thing}", RELATION, express=_in, doc="Lying in a zone or standing in a space."),
+    Primitive("from", "from {place:thing}", RELATION, express=_in, doc="The same, said of what leaves it."),
+    Primitive("adjacent_to", "adjacent to {other:thing}", RELATION, express=_adjacent, doc="In a neighbouring space."),
+    Primitive("between", "between {a:thing} and {b:thing}", RELATION, express=_between,
+              doc="In a space strictly between two others."),
+    Primitive("in_front_of", "in front of {who:thing}", RELATION, express=_front,
+              doc="In the next space toward the nearest opponent."),
+    Primitive("without", "without {what:thing}", RELATION, express=_without, doc="Where none of these is."),
+    Primitive("with", "with {what:thing}", RELATION, express=_with, doc="Where one of these is."),
+    Primitive("within", "within {place:thing}", RELATION, express=_within, doc="Inside the reach of an attack."),
+    Primitive("within_spaces", "within {n:distance} of {place:thing}", RELATION, express=_within_spaces,
+              doc="At most so many spaces away."),
+)

@@ -1,0 +1,57 @@
+"""Put a card into a zone or an attack, or a piece onto a space."""
+
+from __future__ import annotations
+
+from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
+from cardwright.interpreter.primitives.base import Primitive
+from cardwright.interpreter.state.layout import IN, PLACE
+
+
+def move_card(scope: Scope, what: Thing, place: Thing) -> None:
+    """Statements that take a card out of where it is and put it into a zone, a holder or a space."""
+    layout = scope.tables.layout
+    if place.sort == "zone":
+        scope.out.put(f"r = g.put({what.expr}, {place.expr}, 0)")
+    elif place.sort == "space":
+        scope.out.put(f"s[{what.expr}+{PLACE}] = {place.expr}")
+        scope.out.put("r = 1")
+    elif place.kind in layout.kinds and layout.kinds[place.kind].holds:
+        zone = next(z for z in layout.game.zones.values() if z.of_kind == place.kind)
+        scope.out.put(f"r = g.put({what.expr}, {layout.zones[zone.id]}, {place.expr})")
+    else:
+        scope.out.put(f"s[{what.expr}+{PLACE}] = s[{place.expr}+{PLACE}]")
+        scope.out.put("r = 1")
+
+
+def _put(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
+    move_card(scope, args["what"], args["place"])
+
+
+def _remove(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
+    what = args["what"]
+    if what.sort != "entity":
+        raise CannotCompile("only a piece or a card can be removed")
+    scope.out.put(f"r = g.put({what.expr}, 0, 0)")
+
+
+def _between(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
+    out = scope.out
+    one, other = args["a"].expr, args["b"].expr
+    low = out.let(f"min(s[{one}+{PLACE}], s[{other}+{PLACE}])", "v")
+    high = out.let(f"max(s[{one}+{PLACE}], s[{other}+{PLACE}])", "v")
+    taken = f"[s[x+{PLACE}] for x in {scope.tables.rows_of(args['what'].kind)}]"
+    spaces = out.let(f"[x for x in range({low} + 1, {high}) if x not in {taken}]", "l")
+    site = scope.tables.site("space", scope.line, (0, 0))
+    with out.block(f"if {spaces}:"):
+        out.put(f"s[{args['what'].expr}+{PLACE}] = g.pick({doer.expr}, {site}, {spaces})")
+        out.put("r = 1")
+
+
+PRIMITIVES = (
+    Primitive("put", "put {what:thing} [from {origin:thing}] in {place:thing}", emit=_put, forms=("puts", "put"),
+              doc="Bring a card into a zone or an attack, a piece into a space."),
+    Primitive("remove", "remove {what:thing} [from {origin:thing}]", emit=_remove, doc="Take a piece off the board or a card out of play."),
+    Primitive("put_between", "put {what:thing} between {a:thing} and {b:thing}", emit=_between, forms=("puts", "put"),
+              doc="Put a piece into a space between two others."),
+)
+

@@ -1,0 +1,21 @@
+"""A step that would enter a space is not made."""
+
+from __future__ import annotations
+
+from cardwright.interpreter.compiler.scope import Scope, Thing
+from cardwright.interpreter.primitives.base import Primitive
+
+
+def _stay(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
+    scope.out.put("g.stopped = True")
+
+
+def _stay_for_step(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
+    scope.out.put("pass")
+
+
+PRIMITIVES = (
+    Primitive("stay", "stay", emit=_stay, doc="The movement ends where the piece is."),
+    Primitive("stay_for_step", "stay for that step", emit=_stay_for_step,
+              doc="The step is used up and the piece stays; the rest of the movement goes on."),
+)

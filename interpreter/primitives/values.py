@@ -1,0 +1,31 @@
+"""Numbers that are worked out from the position."""
+
+from __future__ import annotations
+
+from cardwright.dsl.vocabulary import PhraseClass
+from cardwright.interpreter.compiler import things
+from cardwright.interpreter.compiler.scope import Scope, Thing
+from cardwright.interpreter.primitives.base import Primitive
+
+
+def _distance(scope: Scope, asker: Thing, args: dict[str, Thing]) -> str:
+    return f"distance(g, {args['a'].expr}, {args['b'].expr})"
+
+
+def _least(scope: Scope, asker: Thing, args: dict[str, Thing]) -> str:
+    return f"min({args['a'].expr}, {args['b'].expr})"
+
+
+def _greatest(scope: Scope, asker: Thing, args: dict[str, Thing]) -> str:
+    return f"max({args['a'].expr}, {args['b'].expr})"
+
+
+PRIMITIVES = (
+    Primitive("distance", "the distance between {a:thing} and {b:thing}", PhraseClass.VALUE, express=_distance,
+              doc="How many spaces apart two pieces are; neighbours are 1 apart."),
+    Primitive("lesser", "the lesser of {a:number} and {b:number}", PhraseClass.VALUE, express=_least,
+              doc="The smaller of two numbers."),
+    Primitive("greater", "the greater of {a:number} and {b:number}", PhraseClass.VALUE, express=_greatest,
+              doc="The greater of two numbers."),
+)
+

@@ -1,0 +1,1 @@
+"""Phases, windows, events and decisions at play."""

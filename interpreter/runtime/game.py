@@ -1,0 +1,142 @@
+"""A game in play: the state, who chooses, and what the last step left behind.
+
+Generated code calls `pick`; a driver decides who answers. Nothing here knows a rule of any game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from cardwright.interpreter.state.layout import IN, LIVE, NOW, OVER, OWNER, PLACE, RANDOM
+
+if TYPE_CHECKING:
+    from cardwright.interpreter.compiler.match import Match
+
+Chooser = Callable[["Game", int, int, Sequence[Any]], int]
+"""Answers a decision: the game, the seat that decides, the site (an index into the match's sites) and the options,
+of which there are at least two; returns the index of the chosen option."""
+
+
+class GameOver(Exception):
+    """The game has ended; the outcome stands in the state."""
+
+
+class EndlessCascade(Exception):
+    """Reactions set each other off without end; carries the event at which the budget ran out."""
+
+
+class Game:
+    """One game being played: `s` is the state, `m` the compiled match."""
+
+    __slots__ = ("s", "m", "chooser", "crossed", "left", "entered", "stopped", "trace", "touched", "depth", "ties", "on_tie",
+                 "secret")
+
+    def __init__(self, match: Match, state: list[Any], chooser: Chooser, trace: Any = None) -> None:
+        self.m = match
+        self.s = state
+        self.chooser = chooser
+        self.trace = trace
+        self.crossed: tuple[int, ...] = ()
+        self.left = 0
+        self.entered = 0
+        self.stopped = False
+        self.touched: tuple[int, ...] = ()
+        self.depth = 0
+        self.ties = 0
+        self.on_tie: Callable[[Game], None] | None = None
+        self.secret = 0
+
+    def pick(self, who: int, site: int, options: Sequence[Any]) -> Any:
+        """The option that the seat of entity `who` chooses; asked only when there are several."""
+        if len(options) == 1:
+            return options[0]
+        return options[self.chooser(self, self.m.seat_of[who], site, options)]
+
+    def may(self, who: int, site: int) -> bool:
+        """Whether the seat of `who` takes an offer."""
+        return self.chooser(self, self.m.seat_of[who], site, YES_OR_NO) == 0
+
+    def some(self, who: int, site: int, candidates: Sequence[Any], counts: Iterable[int]) -> list[Any]:
+        """Several of the candidates, chosen one by one; None among the options ends the choosing."""
+        allowed = [n for n in counts if n <= len(candidates)]
+        left = list(candidates)
+        chosen: list[Any] = []
+        while allowed and len(chosen) < max(allowed):
+            options = [None, *left] if len(chosen) in allowed else left
+            choice = self.pick(who, site, options)
+            if choice is None:
+                break
+            left.remove(choice)
+            chosen.append(choice)
+        return chosen
+
+    def draw(self, n: int) -> int:
+        """A random number in 0..n-1; the generator's state lies in the game's state."""
+        s = self.s
+        seed = s[RANDOM] = (s[RANDOM] * 6364136223846793005 + 1442695040888963407) & (2**64 - 1)
+        return int(((seed >> 33) * n) >> 31)
+
+    def refresh(self) -> None:
+        """Work out anew whose text counts: parts in a live zone or always in play."""
+        s = self.s
+        m = self.m
+        live = m.live_zones
+        s[LIVE] = tuple(p for p, always in m.text_parts if always or s[p + PLACE] in live)
+
+    def put(self, card: int, place: int, holder: int) -> int:
+        """Bring a card or piece to a place (a zone, a space or nowhere), in a holder or in none. Returns 1.
+
+        Whose text counts is worked out anew where a live zone is left or entered.
+        """
+        s = self.s
+        m = self.m
+        before = s[card + PLACE]
+        held = s[card + IN]
+        if held:
+            slot = held + m.cards_slot
+            s[slot] = tuple([c for c in s[slot] if c != card])
+        s[card + PLACE] = place
+        s[card + IN] = holder
+        if holder:
+            s[holder + m.cards_slot] += (card,)
+        if before in m.live_zones or place in m.live_zones:
+            self.refresh()
+        return 1
+
+    def tie(self) -> None:
+        """Count another tie of a contest; a driver may stop there."""
+        self.ties += 1
+        if self.on_tie is not None:
+            self.on_tie(self)
+
+    def endless(self, event: str) -> None:
+        """Too many reactions to reactions: the cascade is stopped and named."""
+        raise EndlessCascade(event)
+
+    def order(self, who: int, site: int, hooks: list[tuple[Any, int]], *context: Any) -> None:
+        """Resolve several hooks in the order that the seat of `who` chooses."""
+        s = self.s
+        while len(hooks) > 1:
+            chosen = self.chooser(self, self.m.seat_of[who], site, hooks)
+            hook, part = hooks.pop(chosen)
+            hook(self, s[part + OWNER], part, *context)
+        hook, part = hooks[0]
+        hook(self, s[part + OWNER], part, *context)
+
+    def record(self, verb: str, subject: int, thing: int, amount: int) -> None:
+        """Write into this round's history."""
+        self.s[NOW] += ((verb, subject, thing, amount),)
+
+    def end(self, losers: tuple[int, ...] = (), winners: tuple[int, ...] = ()) -> None:
+        """End the game: the entities that lose or win; neither is a draw."""
+        seats = self.m.seat_rows
+        if winners:
+            result = tuple(int(row in winners) for row in seats)
+        else:
+            result = tuple(int(row not in losers) for row in seats) if losers else (0,) * len(seats)
+        self.s[OVER] = result
+        raise GameOver
+
+
+YES_OR_NO = (True, False)

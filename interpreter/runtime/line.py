@@ -1,0 +1,193 @@
+"""Movement on a line of spaces: who may go where, one step at a time where somebody watches.
+
+Rule: Devastation of Indines rulebook, "Movement" (forced if legal, ignored if not, opposing standing pieces are hopped over).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cardwright.interpreter.runtime.game import Game
+from cardwright.interpreter.state.layout import PLACE, ZONE_BASE
+
+EITHER, TOWARD, AWAY = 0, 1, -1
+
+
+def move(
+    g: Game, by: int, who: int, amounts: Iterable[int], reference: int, way: int, site: int, passing: bool = True
+) -> int:
+    """Move `who` some of `amounts` spaces toward or away from `reference`; the seat of `by` chooses among legal ends.
+
+    Returns the number of spaces moved: 0 when nothing was legal or nothing was chosen.
+    """
+    s = g.s
+    m = g.m
+    position = s[who + PLACE]
+    g.crossed = ()
+    g.left = g.entered = position
+    if not 0 < position < ZONE_BASE:
+        return 0
+    other = s[reference + PLACE] if reference else 0
+    if way == EITHER or other == position:
+        directions: tuple[int, ...] = (-1, 1)
+    else:
+        directions = (way,) if other > position else (-way,)
+    if m.ban_moved and m.ban_moved(g, by, who):
+        return 0
+    bans = m.movement_bans
+    blockers = m.blockers[who]
+    size = m.spaces
+    ends: dict[int, int] = {}
+    for direction in directions:
+        if bans and by == who and _banned(g, who, direction):
+            continue
+        for amount in amounts:
+            if amount == 0:
+                ends[position] = 0
+                continue
+            end = position + direction * amount
+            crossed = False
+            for blocker in blockers:
+                gap = (s[blocker + PLACE] - position) * direction
+                if 0 < gap <= (end - position) * direction:
+                    end += direction
+                    crossed = True
+            if 1 <= end <= size and not (crossed and (not passing or _cannot_pass(g, who, position, end))):
+                ends[end] = amount
+    if not ends:
+        return 0
+    if len(ends) == 1:
+        end = next(iter(ends))
+    else:
+        end = g.pick(m.movement_chooser(g, by, who) if m.movement_chooser else by, site, sorted(ends))
+    return travel(g, by, who, end, ends[end])
+
+
+def _banned(g: Game, who: int, direction: int) -> bool:
+    """Whether moving oneself that way is forbidden as a named kind of movement."""
+    m = g.m
+    nearest = m.nearest(g, who)
+    toward = not nearest or (g.s[nearest + PLACE] - g.s[who + PLACE]) * direction > 0
+    ban = m.ban_toward if toward else m.ban_away
+    return bool(ban and ban(g, who, who))
+
+
+def _cannot_pass(g: Game, who: int, start: int, end: int) -> bool:
+    ban = g.m.ban_pass
+    if not ban:
+        return False
+    s = g.s
+    return any((s[b + PLACE] - start) * (s[b + PLACE] - end) < 0 and ban(g, who, b) for b in g.m.blockers[who])
+
+
+def travel(g: Game, by: int, who: int, end: int, amount: int) -> int:
+    """Carry out a stepwise move whose end was found legal. Returns the spaces really moved."""
+    s = g.s
+    m = g.m
+    position = s[who + PLACE]
+    if end == position:
+        return 0
+    if m.steps_watched:
+        amount = _step_by_step(g, who, position, end)
+        end = s[who + PLACE]
+        if end == position:
+            return 0
+    else:
+        s[who + PLACE] = end
+        g.crossed = tuple(
+            b for b in m.blockers[who] if (s[b + PLACE] - position) * (s[b + PLACE] - end) < 0
+        ) if m.crossing_matters else ()
+    g.left, g.entered = position, end
+    if m.moved_matters:
+        m.after_move(g, by, who, position, end, amount, False)
+    return amount
+
+
+def _step_by_step(g: Game, who: int, position: int, end: int) -> int:
+    """Enter space after space; a replaced step is used up and the piece stays where it is for that step."""
+    s = g.s
+    m = g.m
+    direction = 1 if end > position else -1
+    blocked = {s[b + PLACE]: b for b in m.blockers[who]}
+    crossed: list[int] = []
+    steps = 0
+    g.stopped = False
+    wanted = abs(end - position) - sum(1 for space in blocked if (space - position) * (space - end) < 0)
+    for _ in range(wanted):
+        here = s[who + PLACE]
+        space = here + direction
+        hopped = blocked.get(space)
+        if hopped:
+            space += direction
+        if m.would_enter and m.would_enter(g, who, space):
+            if g.stopped:
+                break
+            continue
+        s[who + PLACE] = space
+        steps += 1
+        if hopped:
+            crossed.append(hopped)
+        if m.entered:
+            m.entered(g, who, here, space)
+            if s[who + PLACE] != space:
+                break
+    g.crossed = tuple(crossed)
+    return steps
+
+
+def may_go_directly(g: Game, by: int, who: int, end: int) -> bool:
+    """Whether a direct move of `who` to a space is legal: on the board, free of opposing standing pieces, not banned."""
+    s = g.s
+    m = g.m
+    position = s[who + PLACE]
+    if not 1 <= end <= m.spaces or any(s[b + PLACE] == end for b in m.blockers[who]):
+        return False
+    if m.ban_moved and m.ban_moved(g, by, who):
+        return False
+    return not _cannot_pass(g, who, position, end)
+
+
+def go_directly(g: Game, by: int, who: int, end: int) -> int:
+    """Take `who` off its space and put it on another without entering those between. Returns 1, or 0 if not legal."""
+    s = g.s
+    m = g.m
+    position = s[who + PLACE]
+    g.crossed = ()
+    g.left = g.entered = position
+    if not may_go_directly(g, by, who, end):
+        return 0
+    if end == position:
+        return 1
+    if m.would_enter and m.would_enter(g, who, end):
+        return 0
+    s[who + PLACE] = end
+    g.crossed = tuple(b for b in m.blockers[who] if (s[b + PLACE] - position) * (s[b + PLACE] - end) < 0)
+    g.left, g.entered = position, end
+    if m.entered:
+        m.entered(g, who, position, end)
+    if m.moved_matters:
+        m.after_move(g, by, who, position, end, abs(end - position), True)
+    return 1
+
+
+def swap(g: Game, by: int, one: int, other: int) -> int:
+    """Let two pieces change places, each a direct move. Returns 1, or 0 where either may not be moved or is off the board."""
+    s = g.s
+    m = g.m
+    here, there = s[one + PLACE], s[other + PLACE]
+    if not (0 < here < ZONE_BASE and 0 < there < ZONE_BASE):
+        return 0
+    for piece, end in ((one, there), (other, here)):
+        if m.ban_moved and m.ban_moved(g, by, piece):
+            return 0
+        if any(s[b + PLACE] == end for b in m.blockers[piece] if b not in (one, other)):
+            return 0
+        if _cannot_pass(g, piece, s[piece + PLACE], end):
+            return 0
+    s[one + PLACE], s[other + PLACE] = there, here
+    g.crossed = tuple(b for b in m.blockers[one] if (s[b + PLACE] - here) * (s[b + PLACE] - there) < 0)
+    g.left, g.entered = here, there
+    if m.moved_matters and here != there:
+        m.after_move(g, by, one, here, there, abs(there - here), True)
+        m.after_move(g, by, other, there, here, abs(there - here), True)
+    return 1

@@ -1,0 +1,145 @@
+"""Where everything lies in the flat state: global slots first, then one row an entity.
+
+A state is one Python list of plain values. An entity is the index of its row; a field is read as `s[entity + offset]`.
+Copying a state is copying the list, and two states are equal when the lists are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from cardwright.dsl.pack.model import CardDef, GameDef, KindDef, KitDef, StatDef, StateDef
+
+ROUND, LIVE, BONUSES, PENDING, MADE, NOW, BEFORE, RANDOM, OVER, CHOSEN = range(10)
+"""Global slots: round number; parts whose text counts; bonuses in force; effects that start later; rules made in play;
+history of this and of the last round; state of the random generator; how the game ended; what was last declared."""
+GLOBALS = 10
+
+DEF, OWNER, PLACE, IN = range(4)
+"""Fields of every row: index of its definition; the seat's entity; where it is; the entity whose card it is."""
+HEADER = 4
+
+ZONE_BASE = 100
+"""Places from here on are zones; 1, 2, ... are spaces of the board; 0 is nowhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entity:
+    """One row: what it is and whose. `at` is its index in the state."""
+
+    at: int
+    kind: str
+    seat: int
+    card: CardDef | KitDef | None
+    title: str
+
+
+@dataclass
+class Layout:
+    """The rows of one match and the offsets of every field."""
+
+    game: GameDef
+    kits: Sequence[KitDef]
+    kinds: dict[str, KindDef] = field(default_factory=dict)
+    stats: dict[str, StatDef] = field(default_factory=dict)
+    states: dict[str, StateDef] = field(default_factory=dict)
+    fields: dict[str, dict[str, int]] = field(default_factory=dict)
+    entities: list[Entity] = field(default_factory=list)
+    roles: dict[str, int] = field(default_factory=dict)
+    zones: dict[str, int] = field(default_factory=dict)
+    width: int = 0
+
+    def __post_init__(self) -> None:
+        self._collect_words()
+        self._lay_fields()
+        self._lay_rows()
+
+    def _collect_words(self) -> None:
+        sources: list[GameDef | KitDef] = [self.game, *self.kits]
+        for source in sources:
+            kinds = source.kinds.values() if isinstance(source, GameDef) else source.kinds
+            stats = source.stats.values() if isinstance(source, GameDef) else source.stats
+            states = source.states.values() if isinstance(source, GameDef) else source.states
+            self.kinds.update((kind.id, kind) for kind in kinds)
+            self.stats.update((stat.id, stat) for stat in stats)
+            self.states.update((state.id, state) for state in states)
+        self.zones = {zone: ZONE_BASE + n for n, zone in enumerate(self.game.zones)}
+        slots = [role.id for role in self.game.roles.values() if role.is_slot]
+        self.roles = {role: GLOBALS + n for n, role in enumerate(slots)}
+
+    def _lay_fields(self) -> None:
+        for kind in self.kinds.values():
+            names = [f"stat {s.id}" for s in self.stats.values() if s.kept and s.of == kind.id]
+            names += [f"state {s.id}" for s in self.states.values() if s.kept and kind.id in self.members(s.of)]
+            names += ["cards"] if kind.holds else []
+            if kind.seat:
+                names += [f"main {k.id}" for k in self.kinds.values() if k.each_seat]
+            self.fields[kind.id] = {name: HEADER + n for n, name in enumerate(names)}
+        self.width = HEADER + max((len(names) for names in self.fields.values()), default=0)
+
+    def _lay_rows(self) -> None:
+        at = GLOBALS + len(self.roles)
+        for seat, kit in enumerate(self.kits):
+            wanted: list[tuple[str, CardDef | KitDef | None, str]] = [(kit.kind, kit, kit.title)]
+            wanted += [(k.id, None, k.id) for k in self.kinds.values() for _ in range(k.each_seat)]
+            for card in (*self.game.cards, *kit.cards):
+                wanted += [(card.kind, card, card.title)] * card.count
+            for kind, card_or_kit, title in wanted:
+                self.entities.append(Entity(at, kind, seat, card_or_kit, title))
+                at += HEADER + len(self.fields[kind])
+
+    def members(self, kind: str) -> tuple[str, ...]:
+        """The kinds a name covers: a group's members, or the kind itself."""
+        group = self.kinds[kind].group if kind in self.kinds else ()
+        return tuple(m for g in group for m in self.members(g)) if group else (kind,)
+
+    def rows(self, kind: str, seat: int | None = None) -> tuple[int, ...]:
+        """Rows of a kind (or group), of one seat or of all, in the order of the match."""
+        kinds = self.members(kind)
+        return tuple(e.at for e in self.entities if e.kind in kinds and seat in (None, e.seat))
+
+    def seat_rows(self) -> tuple[int, ...]:
+        """The row of each seat's own entity."""
+        return tuple(next(e.at for e in self.entities if e.seat == seat) for seat in range(len(self.kits)))
+
+    def offset(self, kind: str, name: str) -> int | None:
+        """Offset of a field, or None when the kind has no such field; a group answers if all members agree."""
+        found = {self.fields[member].get(name) for member in self.members(kind)}
+        return found.pop() if len(found) == 1 else None
+
+    def initial(self) -> list[object]:
+        """A state with everything where the content puts it and nothing played yet."""
+        s: list[object] = [0, (), (), (), (), (), (), 0, None, None, *([0] * len(self.roles))]
+        owners = self.seat_rows()
+        for index, entity in enumerate(self.entities):
+            s += self._row(index, entity, owners[entity.seat])
+        for entity in self.entities:
+            if self.kinds[entity.kind].seat:
+                for kind in (k for k in self.kinds.values() if k.each_seat):
+                    s[entity.at + self.fields[entity.kind][f"main {kind.id}"]] = self.rows(kind.id, entity.seat)[0]
+        return s
+
+    def _row(self, index: int, entity: Entity, owner: int) -> Iterator[object]:
+        card = entity.card if isinstance(entity.card, CardDef) else None
+        place = self.zones[card.zone] if card and card.zone else 0
+        if self.kinds[entity.kind].seat and self.game.board.starts:
+            place = self.game.board.starts[entity.seat]
+        yield from (index, owner, place, 0)
+        for name in self.fields[entity.kind]:
+            what, _, id_ = name.partition(" ")
+            if what == "stat":
+                yield self._start(id_, entity.seat)
+            elif what == "state":
+                yield int(self.states[id_].starts or bool(card and id_ in card.states))
+            else:
+                yield () if what == "cards" else 0
+
+    def _start(self, stat: str, seat: int) -> int:
+        """A counter of a kit starts at its own seat, or at the others where the opponents hold it."""
+        definition = self.stats[stat]
+        own = [n for n, kit in enumerate(self.kits) if definition in kit.stats]
+        if not definition.kit or not own:
+            return definition.start
+        holds = seat in own if definition.holder == "owner" else any(n != seat for n in own)
+        return definition.start if holds else 0
