@@ -39,6 +39,9 @@ class Match:
                     raise CannotCompileLine(text, fault) from fault
         for name, tree_ in (("setup", game.setup), ("play_round", game.round), ("finish", game.finish)):
             phases.write(tables, name, tree_)
+        for stat in self.layout.stats.values():
+            if stat.summed and any(v in (None, "X") for v in self._printed(stat.id, stat.interval).values()):
+                tables.odd_prints.add(f"PRINT_{tables.safe(stat.id)}")
         eventcode.write_all(tables)
         statcode.write_all(tables)
         self.tables = tables
