@@ -8,6 +8,8 @@ from typing import Literal, cast
 from cardwright.dsl.loader.nodes import MappingNode, Node
 from cardwright.dsl.pack.model import (
     BoardDef,
+    CaseDef,
+    CaseField,
     GameDef,
     KeywordDef,
     KindDef,
@@ -48,6 +50,7 @@ def read_game(node: MappingNode) -> GameDef:
         windows={key.text: WindowDef(key.text, text(get(v, "of"))) for key, v in fields(node.get("windows"))},
         keywords={k.phrase: k for k in (_keyword(item) for item in items(node.get("keywords"))) if k is not None},
         nouns={key.text: text(value) for key, value in fields(node.get("nouns"))},
+        case=_case(node.get("case")),
         setup=_phases(node.get("setup")),
         round=_phases(node.get("round")),
         finish=_phases(node.get("finish")),
@@ -147,6 +150,23 @@ def _keyword(node: Node) -> KeywordDef | None:
         object_kind=text(get(node, "object")),
         way=cast(Literal["", "toward", "away"], text(get(node, "way"))),
         forms=texts(get(node, "forms")),
+    )
+
+
+def _case(node: Node | None) -> CaseDef:
+    def meanings(value: Node | None) -> dict[str, CaseField]:
+        found = {}
+        for key, meaning in fields(value):
+            inner = next(fields(meaning), None)
+            found[key.text] = CaseField(text(meaning)) if inner is None else CaseField(inner[0].text, texts(inner[1]))
+        return found
+
+    return CaseDef(
+        fields=meanings(get(node, "seat")),
+        outcome=meanings(get(node, "outcome")),
+        memories={key.text: phrase_id(text(value)) for key, value in fields(get(node, "memories"))},
+        before=text(get(node, "before")),
+        first_role=text(get(node, "first role")),
     )
 
 

@@ -209,6 +209,29 @@ class KeywordDef:
     forms: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class CaseField:
+    """What a field of a position means.
+
+    sort: kit, place, stat, state, role, counters, places (of pieces), zones (cards by zone), play (cards set this
+    round), uses (lines used this round), history (what is remembered of the last round). names: which ones.
+    """
+
+    sort: str
+    names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CaseDef:
+    """Positions as data: the fields of a seat, the fields of an outcome, the phase before which it is read."""
+
+    fields: Mapping[str, CaseField] = field(default_factory=dict)
+    outcome: Mapping[str, CaseField] = field(default_factory=dict)
+    memories: Mapping[str, str] = field(default_factory=dict)
+    before: str = ""
+    first_role: str = ""
+
+
 @dataclass(frozen=True)
 class GameDef:
     """A whole game as declared: everything but its kits."""
@@ -232,3 +255,4 @@ class GameDef:
     finish: tuple[Phase, ...]
     cards: tuple[CardDef, ...] = ()
     nouns: Mapping[str, str] = field(default_factory=dict)
+    case: CaseDef = field(default_factory=CaseDef)

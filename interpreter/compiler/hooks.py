@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from cardwright.dsl import tree
 from cardwright.interpreter.compiler import arguments, clauses, conditions, history, standing, things
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.compiler.source import Source
-from cardwright.interpreter.compiler.tables import Tables
 from cardwright.interpreter.state.layout import NOW
+
+if TYPE_CHECKING:
+    from cardwright.interpreter.compiler.tables import Tables
 
 TRIGGERS = (tree.WindowHead, tree.EventHead, tree.CostHead)
 

@@ -15,7 +15,7 @@ from cardwright.interpreter.compiler.tables import Site, Tables
 from cardwright.interpreter.primitives import load_primitives
 from cardwright.interpreter.runtime import line as board
 from cardwright.interpreter.runtime import questions
-from cardwright.interpreter.runtime.game import Game
+from cardwright.interpreter.runtime.game import Game, Halt
 from cardwright.interpreter.state.layout import LIVE, OWNER, PLACE, Layout
 
 Function = Callable[..., Any]
@@ -128,7 +128,7 @@ class Match:
         tables = self.tables
         names: dict[str, Any] = {name: getattr(questions, name) for name in QUESTIONS}
         names |= {"move": board.move, "go_directly": board.go_directly, "may_go_directly": board.may_go_directly,
-                  "swap": board.swap}
+                  "swap": board.swap, "Halt": Halt}
         names["SPACES"] = tuple(range(1, self.spaces + 1))
         names["SEATS"] = self.seat_rows
         names["OTHER"] = {row: others[0] if others else 0 for row, others in self.others.items()}

@@ -25,6 +25,9 @@ def write(tables: Tables, name: str, phases: tuple[Phase, ...]) -> None:
 def _phase(scope: Scope, phase: Phase) -> None:
     if phase.name and scope.tables.tracing:
         scope.out.put(f"g.phase({phase.name!r})")
+    if phase.name and phase.name == scope.tables.game.case.before:
+        with scope.out.block("if g.halts:"):
+            scope.out.put("raise Halt")
     writer = {
         "do": _do, "if": _if, "each": _each, "secretly": _each, "turns": _turns, "contest": _contest, "repeat": _repeat,
     }[phase.shape]

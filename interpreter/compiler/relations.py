@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from cardwright.dsl import tree
 from cardwright.interpreter.compiler import amounts, history, things
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
-from cardwright.interpreter.compiler.tables import Tables
+
+if TYPE_CHECKING:
+    from cardwright.interpreter.compiler.tables import Tables
 
 
 def modifier(scope: Scope, subject: Thing, node: tree.Modifier) -> str:

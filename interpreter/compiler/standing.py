@@ -8,12 +8,15 @@ Each becomes a small function that is asked anew whenever the number, state or b
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from cardwright.dsl import tree
 from cardwright.interpreter.compiler import amounts, conditions, history, things
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.compiler.source import Source
-from cardwright.interpreter.compiler.tables import Tables
+
+if TYPE_CHECKING:
+    from cardwright.interpreter.compiler.tables import Tables
 
 Conditions = tuple[tuple[tree.Condition, bool], ...]
 

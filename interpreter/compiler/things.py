@@ -225,8 +225,9 @@ def test(scope: Scope, thing: tree.Thing, candidate: Thing) -> str:
         parts = [test(scope, member, candidate) for member in thing.members]
         return "(" + " or ".join(parts) + ")"
     if scope.frozen is not None and _is_of_the_moment(thing):
-        scope.frozen.append(many(scope, thing).expr)
-        return f"{candidate.expr} in env[{len(scope.frozen) - 1}]"
+        kept = many(scope, thing)
+        scope.frozen.append(kept.expr)
+        return f"{coerce(scope, candidate, kept.kind).expr} in env[{len(scope.frozen) - 1}]"
     found = pool(scope, thing)
     if found.sort == "entity" and candidate.sort == "entity" and not _same_kind(scope, candidate.kind, found.kind):
         other = coerce(scope, candidate, found.kind)

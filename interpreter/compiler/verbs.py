@@ -39,10 +39,13 @@ def with_event(scope: Scope, phrase: str, doer: Thing, bound: dict[str, Thing], 
     for guard in guards:
         out.open(f"if not {guard}(g, {doer.expr}, {thing}, {amount}):")
     body()  # type: ignore[operator]
-    if event in tables.asked:
-        out.put(f"s[{NOW}] += (({event!r}, {doer.expr}, {thing}, {amount or 'r'}),)")
-    if event in tables.when_events:
-        out.put(f"when_{tables.safe(event)}(g, {doer.expr}, {thing}, {amount or 'r'})")
+    if event in tables.asked | tables.when_events:
+        # What came to nothing did not happen: nobody remembers or watches an event of amount 0.
+        out.open("if r:")
+        if event in tables.asked:
+            out.put(f"s[{NOW}] += (({event!r}, {doer.expr}, {thing}, r),)")
+        if event in tables.when_events:
+            out.put(f"when_{tables.safe(event)}(g, {doer.expr}, {thing}, r)")
     out.close_to(depth)
 
 

@@ -22,6 +22,10 @@ class GameOver(Exception):
     """The game has ended; the outcome stands in the state."""
 
 
+class Halt(Exception):
+    """The round has come to the phase before which its outcome is read."""
+
+
 class EndlessCascade(Exception):
     """Reactions set each other off without end; carries the event at which the budget ran out."""
 
@@ -30,7 +34,7 @@ class Game:
     """One game being played: `s` is the state, `m` the compiled match."""
 
     __slots__ = ("s", "m", "chooser", "crossed", "left", "entered", "stopped", "trace", "touched", "depth", "ties", "on_tie",
-                 "secret")
+                 "secret", "halts")
 
     def __init__(self, match: Match, state: list[Any], chooser: Chooser, trace: Any = None) -> None:
         self.m = match
@@ -46,6 +50,7 @@ class Game:
         self.ties = 0
         self.on_tie: Callable[[Game], None] | None = None
         self.secret = 0
+        self.halts = False
 
     def pick(self, who: int, site: int, options: Sequence[Any]) -> Any:
         """The option that the seat of entity `who` chooses; asked only when there are several."""

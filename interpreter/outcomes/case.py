@@ -1,0 +1,216 @@
+"""A position as data, and the state it means. Which fields a position has is the game's to say (`case:`)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cardwright.dsl.pack.model import CardDef, CaseDef
+from cardwright.interpreter.compiler.match import Match
+from cardwright.interpreter.state.layout import BEFORE, PLACE, RANDOM, Entity, Layout
+
+
+class CaseFault(Exception):
+    """The case says something that cannot be; the message tells what, in the game's words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One question: the seats as data, seat 0 first."""
+
+    id: str
+    game: str
+    seats: tuple[Mapping[str, Any], ...]
+
+
+def read_cases(text: str) -> Iterator[Case | tuple[str, str]]:
+    """The cases of a file, one JSON object a line or a YAML list; what is no case comes as (id, fault)."""
+    for number, data in enumerate(_documents(text), start=1):
+        if not isinstance(data, Mapping) or "id" not in data:
+            yield f"line {number}", "not a case: an object with `id`, `game` and `seats` is expected"
+            continue
+        name = str(data["id"])
+        seats = data.get("seats")
+        if not isinstance(seats, list) or not all(isinstance(seat, Mapping) for seat in seats):
+            yield name, "`seats` is a list of objects, one a seat"
+        elif unknown := sorted(set(data) - {"id", "game", "seats", "expect"}):
+            yield name, f"unknown field `{unknown[0]}`"
+        else:
+            yield Case(name, str(data.get("game", "")), tuple(seats))
+
+
+def _documents(text: str) -> list[Any]:
+    lines = [line for line in text.splitlines() if line.strip()]
+    if lines and lines[0].lstrip().startswith("{"):
+        found: list[Any] = []
+        for line in lines:
+            try:
+                found.append(json.loads(line))
+            except ValueError:
+                found.append(line)
+        return found
+    import yaml
+
+    try:
+        data = yaml.safe_load(text)
+    except yaml.YAMLError:
+        return [text]
+    return data if isinstance(data, list) else [data]
+
+
+def kits_of(case: Case, form: CaseDef) -> list[str]:
+    """The kits that play. Raises CaseFault where a seat names none."""
+    field = next(name for name, meaning in form.fields.items() if meaning.sort == "kit")
+    for seat in case.seats:
+        if not isinstance(seat.get(field), str):
+            raise CaseFault(f"a seat needs a `{field}`")
+    return [str(seat[field]) for seat in case.seats]
+
+
+@dataclass
+class Position:
+    """A state and the part of the round that is already decided: cards to set, lines to use, by seat."""
+
+    state: list[Any]
+    cards: list[list[int]]
+    uses: list[list[Any]]
+
+
+class Builder:
+    """Builds positions of one match."""
+
+    def __init__(self, match: Match, form: CaseDef) -> None:
+        self.match = match
+        self.layout: Layout = match.layout
+        self.form = form
+        self.owners = match.seat_rows
+
+    def position(self, seats: Sequence[Mapping[str, Any]]) -> Position:
+        """The position that the seats describe. Raises CaseFault for what cannot be."""
+        if len(seats) != len(self.owners):
+            raise CaseFault(f"{len(self.owners)} seats are needed, not {len(seats)}")
+        state = self.layout.initial()
+        state[RANDOM] = 1
+        position = Position(state, [[] for _ in seats], [[] for _ in seats])
+        for number, seat in enumerate(seats):
+            for name, value in seat.items():
+                meaning = self.form.fields.get(name)
+                if meaning is None:
+                    raise CaseFault(f"seat {number}: unknown field `{name}`")
+                getattr(self, f"_set_{meaning.sort}")(position, number, value, meaning.names)
+        role = self.form.first_role
+        if role:
+            state[self.layout.roles[role]] = self.owners[0]
+        return position
+
+    def _set_kit(self, position: Position, seat: int, value: Any, names: Sequence[str]) -> None:
+        """Known already: it chose the match."""
+
+    def _set_place(self, position: Position, seat: int, value: Any, names: Sequence[str]) -> None:
+        if value is not None and not (isinstance(value, int) and 1 <= value <= self.match.spaces):
+            raise CaseFault(f"seat {seat}: no space {value!r}")
+        position.state[self.owners[seat] + PLACE] = value or 0
+
+    def _set_stat(self, position: Position, seat: int, value: Any, names: Sequence[str]) -> None:
+        self._keep(position, seat, names[0], value)
+
+    def _keep(self, position: Position, seat: int, stat: str, value: Any) -> None:
+        definition = self.layout.stats.get(stat)
+        if definition is None or not definition.kept:
+            raise CaseFault(f"seat {seat}: unknown piece `{stat}`")
+        high = definition.high
+        if not isinstance(value, int) or isinstance(value, bool) or value < 0 or (high is not None and value > high):
+            raise CaseFault(f"seat {seat}: {stat} cannot be {value!r}")
+        entity = self._entity_of(definition.of, seat)
+        position.state[entity + self.layout.fields[definition.of][f"stat {stat}"]] = value
+
+    def _entity_of(self, kind: str, seat: int) -> int:
+        rows = self.layout.rows(kind, seat)
+        return rows[0] if rows else self.owners[seat]
+
+    def _set_counters(self, position: Position, seat: int, value: Any, names: Sequence[str]) -> None:
+        if not isinstance(value, Mapping):
+            raise CaseFault(f"seat {seat}: pieces are counts by name")
+        for stat in self.counters():
+            self._keep(position, seat, stat, 0)
+        for name, count in value.items():
+            self._keep(position, seat, str(name).replace("_", " "), count)
+
+    def counters(self) -> list[str]:
+        """The counters that the kits in play bring."""
+        return [stat.id for stat in self.layout.stats.values() if stat.kit and stat.kept]
+
+    def _set_places(self, position: Position, seat: int, value: Any, names: Sequence[str]) -> None:
+        for entity in self.layout.entities:
+            if entity.seat == seat and self.layout.kinds[entity.kind].board == "lying":
+                position.state[entity.at + PLACE] = 0
+        for name, space in dict(value).items():
+            entity_ = self._card(seat, str(name), None)
+            if not isinstance(space, int) or not 1 <= space <= self.match.spaces:
+                raise CaseFault(f"seat {seat}: no space {space!r}")
+            position.state[entity_.at + PLACE] = space
+
+    def _card(self, seat: int, name: str, zone: int | None, position: Position | None = None) -> Entity:
+        for entity in self.layout.entities:
+            if entity.seat == seat and isinstance(entity.card, CardDef) and entity.card.id == name:
+                if zone is None or position is None or position.state[entity.at + PLACE] == zone:
+                    return entity
+        raise CaseFault(f"seat {seat}: no card `{name}`")
+
+    def _set_zones(self, position: Position, seat: int, value: Any, names: Sequence[str]) -> None:
+        for zone, cards in zip(names, value, strict=False):
+            for name in cards:
+                entity = self._card(seat, str(name), None)
+                position.state[entity.at + PLACE] = self.layout.zones[zone]
+
+    def _set_play(self, position: Position, seat: int, value: Any, names: Sequence[str]) -> None:
+        for name in value:
+            entity = self._card(seat, str(name), None)
+            if position.state[entity.at + PLACE] != self.layout.zones[names[0]]:
+                raise CaseFault(f"seat {seat}: `{name}` is not in {names[0]}")
+            position.cards[seat].append(entity.at)
+
+    def _set_uses(self, position: Position, seat: int, value: Any, names: Sequence[str]) -> None:
+        position.uses[seat] = list(value)
+
+    def _set_history(self, position: Position, seat: int, value: Any, names: Sequence[str]) -> None:
+        for name, happened in dict(value).items():
+            event = self.form.memories.get(str(name))
+            if event is None:
+                raise CaseFault(f"seat {seat}: nothing called `{name}` is remembered")
+            if happened:
+                kind = self.match.tables.kind_in_event(event, False)
+                doer = self._entity_of(kind, seat) if kind else self.owners[seat]
+                other = next(row for row in self.owners if row != self.owners[seat])
+                position.state[BEFORE] += ((event, doer, other, 1),)
+
+
+def outcome(match: Match, form: CaseDef, state: Sequence[Any], ended: bool) -> dict[str, Any]:
+    """A state in the fields that the game calls its outcome."""
+    layout = match.layout
+    found: dict[str, Any] = {}
+    for name, meaning in form.outcome.items():
+        if meaning.sort == "place":
+            found[name] = [state[row + PLACE] or None for row in match.seat_rows]
+        elif meaning.sort == "stat":
+            offset = layout.fields[layout.game.seat_kind][f"stat {meaning.names[0]}"]
+            found[name] = [state[row + offset] for row in match.seat_rows]
+        elif meaning.sort == "state":
+            offset = layout.fields[layout.game.seat_kind][f"state {meaning.names[0]}"]
+            found[name] = [bool(state[row + offset]) for row in match.seat_rows]
+        elif meaning.sort == "role":
+            holder = state[layout.roles[meaning.names[0]]]
+            found[name] = match.seat_of[holder] if holder else None
+        elif meaning.sort == "counters":
+            found[name] = [_counters(layout, state, row) for row in match.seat_rows]
+    found["ended"] = ended
+    return found
+
+
+def _counters(layout: Layout, state: Sequence[Any], row: int) -> dict[str, int]:
+    fields = layout.fields[layout.game.seat_kind]
+    kept = [s.id for s in layout.stats.values() if s.kit and s.kept and f"stat {s.id}" in fields]
+    counts = {stat.replace(" ", "_"): state[row + fields[f"stat {stat}"]] for stat in sorted(kept)}
+    return {name: count for name, count in counts.items() if count}
