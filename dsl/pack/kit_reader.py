@@ -54,6 +54,9 @@ def read_kit(node: MappingNode, game: GameDef) -> KitDef:
         KindDef(id=f"{stat.id} token", lines=stat.lines, kit=name, each_seat=0) for stat in stats if stat.lines
     )
     cards = list(read_cards(node, {**game.kinds, **{kind.id: kind for kind in own}}))
+    for stat in stats:
+        if stat.lines:
+            cards.append(CardDef(f"{stat.id} token", f"{stat.id} token", stat.id, node.span, holder=stat.holder))
     for key, value in fields(node.get("pieces")):
         kind = next((k for k in own if k.id == text(get(value, "kind"), key.text)), None)
         if kind is not None:

@@ -139,6 +139,7 @@ class CardDef:
     states: tuple[str, ...] = ()
     count: int = 1
     detail: Mapping[str, str] = field(default_factory=dict)
+    holder: Literal["owner", "others"] = "owner"
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,8 @@ def _holds(scope: Scope, subject: tree.NounPhrase, predicate: tree.Name | tree.R
     check = _predicate(scope, x, predicate)
     if found.single and not found.conditions:
         only = Thing(found.sort, found.kind, found.expr)  # type: ignore[arg-type]
-        return _predicate(scope, only, predicate)
+        held = _predicate(scope, only, predicate)
+        return f"not ({held})" if subject.determiner == "no" else held
     source = f"({found.expr},)" if found.single else found.expr
     every = subject.determiner in ("each", "all")
     wanted = " and ".join(found.conditions) or "True"

@@ -95,14 +95,7 @@ def _write_ban(tables: Tables, event: str) -> None:
 
 
 def _write_movement(tables: Tables) -> None:
-    """What the board's movement asks and tells: bans on being moved, records and observers after a move."""
-    banned = tables.banned_events
-    if banned & {"move", "move piece"}:
-        out = Source()
-        tests = ["ban_move(g, who)"] if "move" in banned else []
-        tests += ["(by != who and ban_move_piece(g, by, who))"] if "move piece" in banned else []
-        out.put(f"return {' or '.join(tests)}")
-        tables.add_function("def ban_moved(g, by, who):", out)
+    """What the board's movement tells: records and observers after a move and at each step."""
     listened = tables.asked | tables.when_events
     if listened & {"move", "move piece", "switch", *tables.ways()}:
         _write_after_move(tables)

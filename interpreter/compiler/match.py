@@ -204,7 +204,10 @@ class Match:
     def _wire_board(self, names: dict[str, Any], resolved: Callable[[Any], dict[int, tuple[Function, ...]]]) -> None:
         tables = self.tables
         get = names.get
-        self.ban_moved = get("ban_moved")
+        self.cannot_move = get("ban_move")
+        self.ignores_mover = get("ban_move_piece")
+        self.ban_enter = get("ban_enter")
+        self.ran_into = get("when_run_into")
         by_way = {way: event for event, way in tables.ways().items()}
         self.ban_toward = get(f"ban_{tables.safe(by_way['toward'])}") if "toward" in by_way else None
         self.ban_away = get(f"ban_{tables.safe(by_way['away'])}") if "away" in by_way else None

@@ -332,7 +332,7 @@ class Tables:
 
     def thing_sort(self, event: str) -> str:
         """What sort of thing an event is done to: entities unless a primitive says spaces."""
-        return "space" if event in ("enter", "leave") else "entity"
+        return "space" if event in ("enter", "leave", "run into") else "entity"
 
     def ways(self) -> dict[str, str]:
         """Events that are named kinds of one's own movement, with their way."""

@@ -19,6 +19,8 @@ PRIMITIVES = (
     Primitive("switch_sides", "switch sides with {who:thing}", emit=_nothing, event="switch", mutual=True,
               doc="Be on the other side of each other after a move."),
     Primitive("move_past", "move past {who:thing}", emit=_nothing, event="pass", doc="Cross a piece's space."),
+    Primitive("run_into", "run into {place:thing}", emit=_nothing, event="run into", forms=("runs", "ran"),
+              doc="Have to move and be unable to, because a space on the way cannot be entered."),
     Primitive("move_adjacent", "move adjacent to {who:thing}", emit=_nothing, event="move adjacent",
               doc="Come into a space next to a piece."),
 )

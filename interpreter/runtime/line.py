@@ -32,9 +32,10 @@ def move(
         directions: tuple[int, ...] = (-1, 1)
     else:
         directions = (way,) if other > position else (-way,)
-    if m.ban_moved and m.ban_moved(g, by, who):
+    if m.cannot_move and m.cannot_move(g, who):
         return 0
     bans = m.movement_bans
+    barred: list[int] = []
     blockers = m.blockers[who]
     size = m.spaces
     ends: dict[int, int] = {}
@@ -52,15 +53,43 @@ def move(
                 if 0 < gap <= (end - position) * direction:
                     end += direction
                     crossed = True
-            if 1 <= end <= size and not (crossed and (not passing or _cannot_pass(g, who, position, end))):
+            if not 1 <= end <= size or (crossed and (not passing or _cannot_pass(g, who, position, end))):
+                continue
+            bar = _bar(g, who, position, end) if m.ban_enter else 0
+            if bar:
+                barred.append(bar)
+            else:
                 ends[end] = amount
     if not ends:
+        if barred and m.ran_into:
+            m.ran_into(g, who, barred[0], 1)
         return 0
     if len(ends) == 1:
         end = next(iter(ends))
     else:
         end = g.pick(m.movement_chooser(g, by, who) if m.movement_chooser else by, site, sorted(ends))
+    if by != who and m.ignores_mover and m.ignores_mover(g, by, who):
+        return ends[end]  # It was done, and is ignored. Rule: "Movement"; the choice and what it cost stand.
     return travel(g, by, who, end, ends[end])
+
+
+def _bar(g: Game, who: int, start: int, end: int) -> int:
+    """The first space on the way that the piece may not enter, or 0; spaces hopped over are not entered."""
+    s = g.s
+    step = 1 if end > start else -1
+    hopped = [s[b + PLACE] for b in g.m.blockers[who]]
+    for space in range(start + step, end + step, step):
+        if space not in hopped and g.m.ban_enter(g, who, space):
+            return space
+    return 0
+
+
+def _not_moved(g: Game, by: int, who: int) -> bool:
+    """Whether the piece cannot move at all, or ignores being moved by that one."""
+    m = g.m
+    if m.cannot_move and m.cannot_move(g, who):
+        return True
+    return bool(by != who and m.ignores_mover and m.ignores_mover(g, by, who))
 
 
 def _banned(g: Game, who: int, direction: int) -> bool:
@@ -142,7 +171,7 @@ def may_go_directly(g: Game, by: int, who: int, end: int) -> bool:
     position = s[who + PLACE]
     if not 1 <= end <= m.spaces or any(s[b + PLACE] == end for b in m.blockers[who]):
         return False
-    if m.ban_moved and m.ban_moved(g, by, who):
+    if _not_moved(g, by, who) or (m.ban_enter and m.ban_enter(g, who, end)):
         return False
     return not _cannot_pass(g, who, position, end)
 
@@ -178,7 +207,7 @@ def swap(g: Game, by: int, one: int, other: int) -> int:
     if not (0 < here < ZONE_BASE and 0 < there < ZONE_BASE):
         return 0
     for piece, end in ((one, there), (other, here)):
-        if m.ban_moved and m.ban_moved(g, by, piece):
+        if _not_moved(g, by, piece):
             return 0
         if any(s[b + PLACE] == end for b in m.blockers[piece] if b not in (one, other)):
             return 0

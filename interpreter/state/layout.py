@@ -83,11 +83,17 @@ class Layout:
         for seat, kit in enumerate(self.kits):
             wanted: list[tuple[str, CardDef | KitDef | None, str]] = [(kit.kind, kit, kit.title)]
             wanted += [(k.id, None, k.id) for k in self.kinds.values() for _ in range(k.each_seat)]
-            for card in (*self.game.cards, *kit.cards):
+            for card in (*self.game.cards, *self._cards_for(seat)):
                 wanted += [(card.kind, card, card.title)] * card.count
             for kind, card_or_kit, title in wanted:
                 self.entities.append(Entity(at, kind, seat, card_or_kit, title))
                 at += HEADER + len(self.fields[kind])
+
+    def _cards_for(self, seat: int) -> list[CardDef]:
+        """What a seat holds: its own kit's cards, and what the kits of others give their opponents."""
+        own = [card for card in self.kits[seat].cards if card.holder == "owner"]
+        given = [c for n, kit in enumerate(self.kits) if n != seat for c in kit.cards if c.holder == "others"]
+        return own + given
 
     def members(self, kind: str) -> tuple[str, ...]:
         """The kinds a name covers: a group's members, or the kind itself."""
