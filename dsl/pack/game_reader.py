@@ -93,6 +93,7 @@ def read_kind(name: str, node: Node, kit: str = "") -> KindDef:
         prints=texts(get(node, "prints")),
         holds=texts(get(node, "holds")),
         group=texts(get(node, "group")),
+        like=text(get(node, "like")),
         lines=lines(get(node, "text")),
         section=text(get(node, "section")),
         zone=text(get(node, "zone")),

@@ -83,6 +83,7 @@ class KindDef:
     prints: tuple[str, ...] = ()
     holds: tuple[str, ...] = ()
     group: tuple[str, ...] = ()
+    like: str = ""  # a kind of the game whose states it has too
     lines: tuple[Line, ...] = ()
     section: str = ""
     zone: str = ""

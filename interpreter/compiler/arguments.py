@@ -24,6 +24,7 @@ class Filling:
     prompt: str = ""
     some: tree.Quantity | None = None
     becomes_it: bool = False
+    name: str = ""
     loop: bool = False
 
 
@@ -53,6 +54,7 @@ def bind_and_call(scope: Scope, node: tree.Act, doer: Thing) -> None:
     if node.mode == "may":
         for filling in fillings:
             if filling.listed and filling.thing is None and not filling.loop:
+                tables.traced(out, f"g.offered({scope.line}, {node.at!r}, {filling.listed})")
                 out.open(f"if {filling.listed}:")
         site = tables.site("may", scope.line, node.at)
         out.open(f"if g.may({doer.expr}, {site}):")
@@ -124,7 +126,9 @@ def _prepare_thing(scope: Scope, slot: Slot, np: tree.NounPhrase, node: tree.Act
             found = things.many(scope, np)
             return Filling(slot, listed=out.let(f"list({found.expr})", "l"), loop=True, thing=found)
         thing = things.one(scope, np)
-        if thing.sort in ("entity", "space") and not _certain(thing):
+        if thing.maybe:
+            out.open(f"if {thing.expr}:")
+        elif thing.sort in ("entity", "space") and not _certain(thing):
             name = out.let(thing.expr, "e")
             out.open(f"if {name}:")
             thing = Thing(thing.sort, thing.kind, name)
@@ -140,6 +144,8 @@ def _prepare_thing(scope: Scope, slot: Slot, np: tree.NounPhrase, node: tree.Act
     filling.loop = np.quantity is not None and np.determiner == "counted"
     filling.thing = found if filling.loop else None
     if not filling.loop:
+        filling.name = out.let("0", "e")
+        tables.traced(out, f"g.offered({scope.line}, {np.at!r}, {listed})")
         out.open(f"if {listed}:")
     scope.choice_kinds[listed] = found
     return filling
@@ -179,11 +185,13 @@ def _prepare_counter(scope: Scope, slot: Slot, np: tree.NounPhrase, node: tree.A
             amount = f"min({amount}, {scope.at_most})"
         if pays:
             amount = out.let(amount, "q")
+            tables.traced(out, f"g.offered({scope.line}, {np.at!r}, {held} >= {amount})")
             out.open(f"if {held} >= {amount}:")
         return Filling(slot, Thing("counter", stat, holder.expr, quantity=amount))
     values = amounts.values(scope, quantity, held if pays else "99")
     limit = f"[v for v in {values} if v <= {held}]" if pays else f"list({values})"
     listed = out.let(limit, "l")
+    tables.traced(out, f"g.offered({scope.line}, {np.at!r}, {listed})")
     out.open(f"if {listed}:")
     name = out.fresh("q")
     filling = Filling(slot, listed=listed, prompt="amount")
@@ -219,14 +227,17 @@ def _choose(scope: Scope, filling: Filling, doer: Thing, node: tree.Act) -> Thin
         return counter
     primitive = tables.primitives.get(node.verb.phrase)
     if primitive is not None and primitive.by_chance:
-        name = out.let(f"{filling.listed}[g.draw(len({filling.listed}))]", "e")
+        choice = f"{filling.listed}[g.draw(len({filling.listed}))]"
     else:
-        name = out.let(f"g.pick({doer.expr}, {site}, {filling.listed})", "e")
+        choice = f"g.pick({doer.expr}, {site}, {filling.listed})"
+    name = filling.name or out.fresh("e")
+    out.put(f"{name} = {choice}")
     found = scope.choice_kinds.get(filling.listed)
-    thing = Thing(found.sort, found.kind, name) if found else Thing("amount", "", name)
+    if found is None:
+        return Thing("amount", "", name)
     if filling.becomes_it:
-        scope.it = thing
-    return thing
+        scope.it = Thing(found.sort, found.kind, name, maybe=True)
+    return Thing(found.sort, found.kind, name)
 
 
 __all__ = ["CannotCompile", "bind_and_call", "reads_result"]

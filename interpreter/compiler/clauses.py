@@ -55,7 +55,8 @@ def _if_done(scope: Scope, then: tree.Clause, done: bool, word: str) -> None:
             raise CannotCompile("`otherwise` follows an `if`", then.at, code="E407")
         test = f"not {scope.last_test}"
     else:
-        test = "r > 0" if done else "r <= 0"
+        count = scope.tables.noted(scope, then.at, "r")
+        test = f"{count} > 0" if done else f"{count} <= 0"
     with scope.out.block(f"if {test}:"):
         clause(scope, then)
 

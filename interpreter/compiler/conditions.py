@@ -36,6 +36,8 @@ def _is(scope: Scope, node: tree.Is) -> str:
         if isinstance(predicate, tree.Quantity):
             return f"{value} {scope.tables.compare_quantity(scope, predicate)}"
         return _compare(scope, value, predicate)
+    if isinstance(subject, tree.StatOf) and isinstance(predicate, tree.NounPhrase):
+        return f"{_number_of(scope, subject)} == {_number_of(scope, predicate)}"
     if isinstance(subject, tree.Param):
         subject = tree.NounPhrase(determiner="pronoun", noun="{" + subject.name + "}", at=subject.at)
     if not isinstance(subject, tree.NounPhrase | tree.Group):
@@ -80,7 +82,7 @@ def _predicate(scope: Scope, x: Thing, predicate: tree.Name | tree.Relation | tr
 def _is_numeric(scope: Scope, subject: tree.NounPhrase) -> bool:
     if subject.determiner == "pronoun":
         return False
-    return scope.tables.noun(subject.noun, subject.at)[0] in ("counter", "stat", "slot")
+    return scope.tables.noun(subject.noun, subject.at)[0] in ("counter", "stat")
 
 
 def _number_of(scope: Scope, subject: tree.Thing | tree.Amount) -> str:
@@ -92,8 +94,6 @@ def _number_of(scope: Scope, subject: tree.Thing | tree.Amount) -> str:
         sort, name = scope.tables.noun(subject.noun, subject.at)
         if sort in ("counter", "stat"):
             return scope.tables.stat_of(scope, name, things.one(scope, subject), False)
-        if sort == "slot":
-            return scope.tables.declared(name)
         return amounts.count(scope, subject)
     if isinstance(subject, tree.Group):
         raise CannotCompile("a number is needed here", subject.at, code="E303")

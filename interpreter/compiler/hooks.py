@@ -35,6 +35,8 @@ def new_scope(tables: Tables, part_kind: str, owner_kind: str, line: int) -> Sco
     """The bindings of a hook function: `me` owns the text, `p` is the card it stands on."""
     out = Source()
     out.put("s = g.s")
+    if tables.tracing:
+        out.put(f"g.consider({line}, p)")
     return Scope(tables, out, me=Thing("entity", owner_kind, "me"), part_kind=part_kind, line=line)
 
 
@@ -53,9 +55,13 @@ def open_heads(scope: Scope, sentence: tree.Sentence) -> None:
 def guarded_steps(scope: Scope, sentence: tree.Sentence) -> None:
     """A line of rules: its steps inside its guards. What it binds holds for the next line."""
     depth, duration = scope.out.depth, scope.duration
+    me = scope.me.expr if scope.me is not None else "0"
+    scope.tables.traced(scope.out, f"g.consider({scope.line}, {me})")
     open_heads(scope, sentence)
+    scope.tables.traced(scope.out, f"g.fired({scope.line}, {me})")
     clauses.steps(scope, sentence.steps)
     scope.out.close_to(depth)
+    scope.tables.traced(scope.out, "g.leave()")
     scope.duration = duration
 
 
@@ -68,6 +74,8 @@ def _finish(scope: Scope, name: str, sentence: tree.Sentence, signature: str, gu
         out.put(f"g.fired({scope.line}, p)")
     clauses.steps(scope, sentence.steps)
     out.close_to(1)
+    scope.tables.traced(out, "g.leave()")
+    scope.tables.hook_lines[name] = scope.line
     scope.tables.add_function(f"def {name}(g, me, p, {signature}):", out)
 
 
@@ -100,20 +108,22 @@ def _event_guards(scope: Scope, head: tree.EventHead, subject: str, thing: str) 
     tables = scope.tables
     event = tables.event_of(head.verb.phrase)
     candidate = Thing("entity", tables.kind_in_event(event, head.passive), thing if head.passive else subject)
-    guards = [things.test(scope, head.subject, candidate)]
+    guards = [tables.noted(scope, head.subject.at, things.test(scope, head.subject, candidate))]
     target = history.object_of(head.verb)
     other = subject if head.passive else thing
     if target is not None:
         if tables.thing_sort(event) == "space" and isinstance(target, tree.NounPhrase):
             guards.append(things.test(scope, target, Thing("space", "space", other)))
         else:
-            guards.append(history.matches_object(scope, target, event, not head.passive, other))
+            fits = history.matches_object(scope, target, event, not head.passive, other)
+            guards.append(tables.noted(scope, target.at, fits))
         scope.event_object = Thing("entity", tables.kind_in_event(event, not head.passive), other)
     if head.ordinal in ("first", "second"):
         tables.asked.add(event)
-        same = f"h[0] == {event!r} and {'h[2]' if head.passive else 'h[1]'} == {candidate.expr}"
-        if target is not None:
-            same += f" and {'h[1]' if head.passive else 'h[2]'} == {other}"
+        # Counted for whom it is done to; whoever fits may have done it.
+        same = f"h[0] == {event!r} and h[2] == {candidate.expr if head.passive else thing}"
+        if not head.passive:
+            same += f" and {things.test(scope, head.subject, replace(candidate, expr='h[1]'))}"
         guards.append(f"sum([1 for h in s[{NOW}] if {same}]) == {1 if head.ordinal == 'first' else 2}")
     if head.condition is not None:
         scope.it = _it_of_event(scope, head, candidate)
@@ -143,7 +153,9 @@ def _add_event(
     if head.window:
         scope.out.put("r = n")
         scope.amount = "n"
-        guards = _event_guards(scope, head, "a", "t")
+        # A window opened for whom it is done to has the doer as its other party.
+        theirs = tables.game.windows[head.window].of == tables.game.seat_kind
+        guards = _event_guards(scope, head, *(("t", "a") if theirs else ("a", "t")))
         for row in rows:
             tables.window_hooks[head.window][row].append(name)
         _finish(scope, name, sentence, "a, t, n", guards)
@@ -169,9 +181,10 @@ def _finish_would(scope: Scope, name: str, sentence: tree.Sentence, guards: Sequ
     for guard in guards:
         out.open(f"if {guard}:")
     open_heads(scope, sentence)
+    scope.tables.traced(out, f"g.fired({scope.line}, p)")
     clauses.steps(scope, sentence.steps)
     out.close_to(1)
-    out.put("return replaced")
+    out.put("return g.replaced(replaced)" if scope.tables.tracing else "return replaced")
     scope.tables.add_function(f"def {name}(g, me, p, a, t, n):", out)
 
 
@@ -194,9 +207,9 @@ def _add_ability(
         asks.out.open(f"if {guard}:")
     open_heads(asks, sentence)
     possible = [payable(asks, cost) for cost in head.costs if isinstance(cost, tree.Act)]
-    asks.out.put(f"return {' and '.join(p for p in possible if p) or 'True'}")
+    asks.out.put(f"return {tables.answered(' and '.join(p for p in possible if p) or 'True')}")
     asks.out.close_to(1)
-    asks.out.put("return False")
+    asks.out.put(f"return {tables.answered('False')}")
     tables.add_function(f"def {name}_can(g, me, p):", asks.out)
     scope.out.put("r = 0")
     if head.once:
@@ -209,6 +222,7 @@ def _add_ability(
         scope.out.put(f"g.fired({line}, p)")
     clauses.steps(scope, sentence.steps)
     scope.out.close_to(1)
+    tables.traced(scope.out, "g.leave()")
     tables.add_function(f"def {name}(g, me, p):", scope.out)
     tables.ability_names.append((name, f"{name}_can", line))
     for row in rows:
@@ -263,7 +277,7 @@ def make_ban(scope: Scope, node: tree.Act) -> tuple[int, str]:
     inner.params = {}
     inner.it, inner.frozen = scope.it, frozen
     test = standing.ban_test(inner, node)
-    inner.out.put(f"return {test}")
+    inner.out.put(f"return {tables.banned(tables.event_of(node.verb.phrase), test)}")
     tables.add_function(f"def {name}(g, me, p, a, t, env):", inner.out)
     event = tables.event_of(node.verb.phrase)
     number = len(tables.made_rules)

@@ -69,7 +69,12 @@ def _target(scope: Scope, subject: tree.Thing | None, kind: str) -> str:
             return things.coerce(scope, scope.me, kind).expr
         return things.own(scope, kind).expr
     if isinstance(subject, tree.NounPhrase) and subject.determiner not in ("each", "all"):
-        return things.coerce(scope, things.one(scope, subject), kind).expr
+        thing = things.one(scope, subject)
+        if thing.maybe or thing.expr.startswith("next("):
+            name = scope.out.let(thing.expr, "e")
+            scope.out.open(f"if {name}:")
+            thing = Thing(thing.sort, thing.kind, name)
+        return things.coerce(scope, thing, kind).expr
     several = things.many(scope, subject)
     item = scope.out.fresh("e")
     scope.out.open(f"for {item} in {several.expr}:")

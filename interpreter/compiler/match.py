@@ -17,6 +17,7 @@ from cardwright.interpreter.runtime import line as board
 from cardwright.interpreter.runtime import questions
 from cardwright.interpreter.runtime.game import Game, Halt
 from cardwright.interpreter.state.layout import LIVE, OWNER, PLACE, Layout
+from cardwright.interpreter.trace.watch import TRACED
 
 Function = Callable[..., Any]
 
@@ -27,6 +28,7 @@ class Match:
     def __init__(self, game: GameDef, kits: Sequence[KitDef], vocabulary: Vocabulary, tracing: bool = False) -> None:
         self.game = game
         self.kits = tuple(kits)
+        self.tracing = tracing
         self.layout = Layout(game, kits)
         tables = Tables(self.layout, game, vocabulary, load_primitives(), tracing)
         survey.survey(tables, self._all_lines(), self._rule_lines())
@@ -129,6 +131,8 @@ class Match:
         names: dict[str, Any] = {name: getattr(questions, name) for name in QUESTIONS}
         names |= {"move": board.move, "go_directly": board.go_directly, "may_go_directly": board.may_go_directly,
                   "swap": board.swap, "Halt": Halt}
+        if tables.tracing:
+            names |= TRACED
         names["SPACES"] = tuple(range(1, self.spaces + 1))
         names["SEATS"] = self.seat_rows
         names["OTHER"] = {row: others[0] if others else 0 for row, others in self.others.items()}

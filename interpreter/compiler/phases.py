@@ -48,7 +48,8 @@ def _do(scope: Scope, phase: Phase) -> None:
 def condition(scope: Scope, line: Line) -> str:
     """A condition that stands alone in a phase: written as `if C` without a step."""
     head = scope.tables.sentence(line).heads[0]
-    test = conditions.condition(scope, head.condition)  # type: ignore[union-attr]
+    numbered = scope.with_(line=scope.tables.line_number(line))
+    test = conditions.condition(numbered, head.condition)  # type: ignore[union-attr]
     return f"not {test}" if getattr(head, "word", "") == "unless" else test
 
 
@@ -74,6 +75,8 @@ def _each(scope: Scope, phase: Phase) -> None:
     if phase.by:
         keys = ", ".join(f"-({_key(scope, phase.who, key, 'x')} or 0)" for key in phase.by)
         source = f"sorted({rows}, key=lambda x: ({keys},))"
+    if phase.shape == "secretly":
+        out.put("g.secret = tuple(s)")
     with out.block(f"for {item} in {source}:"):
         me = Thing("entity", phase.who, item)
         inner = scope.with_(me=me, it=me, subject=me)
@@ -81,14 +84,12 @@ def _each(scope: Scope, phase: Phase) -> None:
         if phase.condition is not None:
             test = condition(inner, phase.condition)
             out.open(f"if {test}:")
-        if phase.shape == "secretly":
-            out.put("g.secret += 1")
         _lines(inner, phase.lines)
         for step in phase.steps:
             _phase(inner, step)
-        if phase.shape == "secretly":
-            out.put("g.secret -= 1")
         out.close_to(depth)
+    if phase.shape == "secretly":
+        out.put("g.secret = ()")
 
 
 def _key(scope: Scope, kind: str, key: str, x: str) -> str:
@@ -133,7 +134,9 @@ def _turns(scope: Scope, phase: Phase) -> None:
             out.put(f"{passes} += 1")
         with out.block("else:"):
             out.put(f"{passes} = 0")
+            out.put("g.using = True")
             out.put(f"DO[{chosen}[0]](g, {who}, {chosen}[1])")
+            out.put("g.using = False")
 
 
 def _contest(scope: Scope, phase: Phase) -> None:
@@ -145,14 +148,14 @@ def _contest(scope: Scope, phase: Phase) -> None:
     role = tables.game.roles[phase.role]
     with out.block("while True:"):
         ranked = out.let(f"[(({keys},), x) for x in {rows}]", "l")
+        tables.traced(out, f"g.ranked({phase.by!r}, {ranked})")
         best = out.let(f"max({ranked})", "b")
         first = out.let(f"[x for k, x in {ranked} if k == {best}[0]]", "l")
         with out.block(f"if len({first}) == 1:"):
             winner = things.coerce(scope, Thing("entity", phase.who, f"{first}[0]"), role.kind)
             out.put(f"s[{tables.layout.roles[phase.role]}] = {winner.expr}")
             out.put("break")
-        if tables.tracing:
-            out.put("g.tied()")
+        tables.traced(out, "g.tied()")
         out.put("g.tie()")
         for step in phase.steps:
             _phase(scope, step)

@@ -20,7 +20,7 @@ class Thing:
 
     sort: an entity (index of its row, 0 for none), a space (1.., 0 for none), a zone (its code), a counter (a stat of
     a holder: `expr` is the holder). kind: kind of entity, id of the zone or stat. quantity: of a counted counter.
-    many: the expression is a list.
+    many: the expression is a list. maybe: a local name that is 0 where there was nothing to choose.
     """
 
     sort: Sort
@@ -28,6 +28,7 @@ class Thing:
     expr: str
     many: bool = False
     quantity: str = ""
+    maybe: bool = False
 
 
 @dataclass

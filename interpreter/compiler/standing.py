@@ -36,6 +36,7 @@ class Standing:
         """Fresh bindings for one function."""
         out = Source()
         out.put("s = g.s")
+        self.tables.traced(out, f"g.consider({self.line}, p)")
         me = Thing("entity", self.owner_kind, "me")
         return Scope(self.tables, out, me=me, part_kind=self.part_kind, line=self.line)
 
@@ -135,10 +136,8 @@ def _function(
 ) -> None:
     tests = [t for t in tests if t != "True"]
     name = standing.tables.fresh("b")
-    if tests:
-        scope.out.put(f"return {value} if {' and '.join(tests)} else {default}")
-    else:
-        scope.out.put(f"return {value}")
+    answer = f"{value} if {' and '.join(tests)} else {default}" if tests else value
+    scope.out.put(f"return g.stood({answer}, {default})" if standing.tables.tracing else f"return {answer}")
     standing.tables.add_function(f"def {name}(g, me, p, e):", scope.out)
     standing.register(table, name)
 
@@ -172,7 +171,7 @@ def _define(standing: Standing, value: tree.Amount | tree.Thing) -> None:
         expr = _spaces(scope, value)
     else:
         expr = amounts.number(scope, value)
-    scope.out.put(f"return {expr}")
+    scope.out.put(f"return g.stood({expr}, None)" if tables.tracing else f"return {expr}")
     name = tables.fresh("d")
     tables.add_function(f"def {name}(g, me, p):", scope.out)
     for row in standing.rows:
@@ -228,9 +227,9 @@ def _ban(standing: Standing, node: tree.Act, guards: Conditions, params: dict[st
         return
     tests = [ban_test(scope, node), *standing.guards(scope, guards)]
     name = tables.fresh("x")
-    scope.out.put(f"return {' and '.join(t for t in tests if t != 'True') or 'True'}")
-    tables.add_function(f"def {name}(g, me, p, a, t):", scope.out)
     event = tables.event_of(node.verb.phrase)
+    scope.out.put(f"return {tables.banned(event, ' and '.join(t for t in tests if t != 'True') or 'True')}")
+    tables.add_function(f"def {name}(g, me, p, a, t):", scope.out)
     tables.banned_events.add(event)
     standing.register(tables.bans[event], name)
 

@@ -14,7 +14,7 @@ from cardwright.interpreter.compiler import amounts, things
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.compiler.source import Source
 from cardwright.interpreter.primitives.base import Primitive
-from cardwright.interpreter.state.layout import CHOSEN, PLACE, Layout
+from cardwright.interpreter.state.layout import PLACE, Layout
 
 IDENTIFIER = re.compile(r"\W+")
 
@@ -59,6 +59,7 @@ class Tables:
     ability_names: list[tuple[str, str, int]] = field(default_factory=list)
     made_rules: list[tuple[str, str, str]] = field(default_factory=list)
     given: set[int] = field(default_factory=set)
+    hook_lines: dict[str, int] = field(default_factory=dict)
     odd_prints: set[str] = field(default_factory=set)
     ignored_stats: set[str] = field(default_factory=set)
     slots_declared: dict[str, int] = field(default_factory=dict)
@@ -138,6 +139,8 @@ class Tables:
     def stat_of(self, scope: Scope, stat: str, holder: Thing, printed: bool) -> str:
         """The value of a stat of a holder, as an expression."""
         definition = self.layout.stats[stat]
+        if holder.sort == "counter":
+            holder = Thing("entity", definition.of, holder.expr)
         entity = things.coerce(scope, holder, definition.of)
         if printed or entity.kind not in ("", *self.layout.members(definition.of)):
             return f"printed_{self.safe(stat)}(g, {entity.expr})"
@@ -182,10 +185,6 @@ class Tables:
             case "or":
                 return f"in ({', '.join(amounts.number(scope, o) for o in quantity.options)},)"
         raise CannotCompile("a number is needed to compare with", quantity.at, code="E303")
-
-    def declared(self, slot: str) -> str:
-        """The last thing declared."""
-        return f"s[{CHOSEN}]"
 
     # Phrases
 
@@ -288,6 +287,19 @@ class Tables:
     def noted(self, scope: Scope, at: tree.Extent, expr: str) -> str:
         """An expression whose value is written into the trace, when there is one."""
         return f"g.note({scope.line}, {at!r}, {expr})" if self.tracing else expr
+
+    def traced(self, out: Source, text: str) -> None:
+        """A statement that is only there when a trace is kept."""
+        if self.tracing:
+            out.put(text)
+
+    def answered(self, expr: str) -> str:
+        """What a function of a line answers, told to the trace on the way out."""
+        return f"g.answered({expr})" if self.tracing else expr
+
+    def banned(self, event: str, expr: str) -> str:
+        """Whether a ban of a line speaks of what `a` would do to `t`."""
+        return f"g.banned({event!r}, a, t, {expr})" if self.tracing else expr
 
     def noted_value(self, scope: Scope, expr: str) -> str:
         """A stat read on the way; traced with the condition that reads it."""

@@ -190,6 +190,8 @@ def one(scope: Scope, thing: tree.Thing) -> Thing:
     """The one thing meant, as a pure expression; 0 where there is none. Several candidates give the first."""
     if isinstance(thing, tree.Group):
         raise CannotCompile("one thing is needed here, not several", thing.at)
+    if thing.determiner == "pronoun" and not thing.modifiers:
+        return pronoun(scope, thing)
     found = pool(scope, thing)
     if found.single and not found.conditions:
         return Thing(found.sort, found.kind, found.expr)  # type: ignore[arg-type]

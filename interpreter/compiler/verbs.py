@@ -24,6 +24,8 @@ def call(scope: Scope, phrase: str, doer: Thing, bound: dict[str, Thing]) -> Non
         with_event(scope, phrase, doer, bound, lambda: primitive.emit(scope, doer, bound))
     else:
         primitive.emit(scope, doer, bound)
+    if primitive is not None:
+        tables.traced(scope.out, "g.step()")
 
 
 def with_event(scope: Scope, phrase: str, doer: Thing, bound: dict[str, Thing], body: object) -> None:
@@ -39,6 +41,7 @@ def with_event(scope: Scope, phrase: str, doer: Thing, bound: dict[str, Thing], 
     for guard in guards:
         out.open(f"if not {guard}(g, {doer.expr}, {thing}, {amount}):")
     body()  # type: ignore[operator]
+    tables.traced(out, f"g.happened({event!r}, {doer.expr}, {thing}, {amount or 'r'}, r)")
     if event in tables.asked | tables.when_events:
         # What came to nothing did not happen: nobody remembers or watches an event of amount 0.
         out.open("if r:")

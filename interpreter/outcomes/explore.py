@@ -36,7 +36,7 @@ class Script:
         if sort == "ability":
             return self._use(seat, options)
         pending = self.pending[seat]
-        if pending is not None and sort in ("amount", "entity"):
+        if pending is not None and g.using and sort in ("amount", "entity"):
             self.pending[seat] = None
             return self._detail(seat, pending, sort, options)
         return None
@@ -49,6 +49,7 @@ class Script:
         return None
 
     def _use(self, seat: int, options: Sequence[Any]) -> int:
+        self.pending[seat] = None
         if not self.uses[seat]:
             return 0
         word = self.uses[seat][0]

@@ -42,6 +42,11 @@ def _front(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
     return f"{things.place_of(x)} == in_front(g, {args['who'].expr})"
 
 
+def _side(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
+    here = f"s[{things.you(scope).expr}+{PLACE}]"
+    return f"({things.place_of(x)} - {here}) * ({things.place_of(args['who'])} - {here}) > 0"
+
+
 def _without(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
     other = args["what"]
     place = things.place_of(Thing(other.sort, other.kind, "y"))
@@ -80,6 +85,8 @@ PRIMITIVES = (
               doc="In a space strictly between two others."),
     Primitive("in_front_of", "in front of {who:thing}", RELATION, express=_front,
               doc="In the next space toward the nearest opponent."),
+    Primitive("on_the_side_of", "on the side of {who:thing}", RELATION, express=_side,
+              doc="In the direction in which a piece stands, seen from you."),
     Primitive("without", "without {what:thing}", RELATION, express=_without, doc="Where none of these is."),
     Primitive("with", "with {what:thing}", RELATION, express=_with, doc="Where one of these is."),
     Primitive("within", "within {place:thing}", RELATION, express=_within, doc="Inside the reach of an attack."),

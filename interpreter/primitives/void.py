@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
+from cardwright.interpreter.compiler.scope import Scope, Thing
 from cardwright.interpreter.compiler.statcode import IGNORED
 from cardwright.interpreter.primitives.base import Primitive
 from cardwright.interpreter.state.layout import BONUSES, MADE, ROUND
@@ -22,18 +22,16 @@ def _void(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 
 
 def _ignore_printed(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
-    what = args["what"]
-    if what.sort != "counter":
-        raise CannotCompile("name the number that is ignored, such as a card's range")
+    stat, card = args["stat"].kind, args["card"]
     tables = scope.tables
-    tables.ignored_stats.add(what.kind)
-    number = tables.stat_number(what.kind) + IGNORED
-    scope.out.put(f"s[{BONUSES}] += (({number}, {what.expr}, 1, s[{ROUND}], {scope.part}),)")
+    tables.ignored_stats.add(stat)
+    number = tables.stat_number(stat) + IGNORED
+    scope.out.put(f"s[{BONUSES}] += (({number}, {card.expr}, 1, s[{ROUND}], {scope.part}),)")
 
 
 PRIMITIVES = (
     Primitive("void", "void {what:thing}", emit=_void, watched=False,
               doc="What it gave until now has no effect any more."),
-    Primitive("disregard", "disregard {what:thing}", emit=_ignore_printed, watched=False,
+    Primitive("disregard", "disregard the {stat:stat} of {card:thing}", emit=_ignore_printed, watched=False,
               doc="What a card prints of a number does not count this round."),
 )

@@ -31,10 +31,14 @@ class EndlessCascade(Exception):
 
 
 class Game:
-    """One game being played: `s` is the state, `m` the compiled match."""
+    """One game being played: `s` is the state, `m` the compiled match.
+
+    secret: while seats choose in secret, the state before the first of them did; else empty. moving: the piece that is
+    to move and its legal ends with the spaces each takes, while a seat chooses among them.
+    """
 
     __slots__ = ("s", "m", "chooser", "crossed", "left", "entered", "stopped", "trace", "touched", "depth", "ties", "on_tie",
-                 "secret", "halts")
+                 "secret", "halts", "using", "moving")
 
     def __init__(self, match: Match, state: list[Any], chooser: Chooser, trace: Any = None) -> None:
         self.m = match
@@ -49,8 +53,10 @@ class Game:
         self.depth = 0
         self.ties = 0
         self.on_tie: Callable[[Game], None] | None = None
-        self.secret = 0
+        self.secret: tuple[Any, ...] = ()
+        self.moving: tuple[int, dict[int, int]] = (0, {})
         self.halts = False
+        self.using = False
 
     def pick(self, who: int, site: int, options: Sequence[Any]) -> Any:
         """The option that the seat of entity `who` chooses; asked only when there are several."""

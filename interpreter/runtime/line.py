@@ -67,6 +67,7 @@ def move(
     if len(ends) == 1:
         end = next(iter(ends))
     else:
+        g.moving = (who, ends)
         end = g.pick(m.movement_chooser(g, by, who) if m.movement_chooser else by, site, sorted(ends))
     if by != who and m.ignores_mover and m.ignores_mover(g, by, who):
         return ends[end]  # It was done, and is ignored. Rule: "Movement"; the choice and what it cost stand.

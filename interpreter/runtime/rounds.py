@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.interpreter.runtime.game import Game, GameOver
 from cardwright.interpreter.state.layout import BEFORE, BONUSES, MADE, NOW, OVER, PENDING, RANDOM, ROUND
+from cardwright.interpreter.trace.game import game_of
 
 if TYPE_CHECKING:
     from cardwright.interpreter.compiler.match import Match
@@ -19,9 +20,7 @@ def new_game(match: Match, chooser: Chooser, seed: int) -> Game:
     """A game at its very start, before set-up."""
     state = match.layout.initial()
     state[RANDOM] = (seed * MIX + 1) & (2**64 - 1)
-    game = Game(match, state, chooser)
-    game.refresh()
-    return game
+    return game_of(match, state, chooser)
 
 
 def begin_round(s: list[Any]) -> None:

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 
 from cardwright.dsl.pack.model import CardDef, GameDef, KindDef, KitDef, StatDef, StateDef
 
-ROUND, LIVE, BONUSES, PENDING, MADE, NOW, BEFORE, RANDOM, OVER, CHOSEN = range(10)
+ROUND, LIVE, BONUSES, PENDING, MADE, NOW, BEFORE, RANDOM, OVER = range(9)
 """Global slots: round number; parts whose text counts; bonuses in force; effects that start later; rules made in play;
-history of this and of the last round; state of the random generator; how the game ended; what was last declared."""
-GLOBALS = 10
+history of this and of the last round; state of the random generator; how the game ended."""
+GLOBALS = 9
 
 DEF, OWNER, PLACE, IN = range(4)
 """Fields of every row: index of its definition; the seat's entity; where it is; the entity whose card it is."""
@@ -98,7 +98,8 @@ class Layout:
     def members(self, kind: str) -> tuple[str, ...]:
         """The kinds a name covers: a group's members, or the kind itself."""
         group = self.kinds[kind].group if kind in self.kinds else ()
-        return tuple(m for g in group for m in self.members(g)) if group else (kind,)
+        alike = tuple(k.id for k in self.kinds.values() if k.like == kind)
+        return tuple(m for g in (*group, *alike) for m in self.members(g)) if group or alike else (kind,)
 
     def rows(self, kind: str, seat: int | None = None) -> tuple[int, ...]:
         """Rows of a kind (or group), of one seat or of all, in the order of the match."""
@@ -116,7 +117,7 @@ class Layout:
 
     def initial(self) -> list[object]:
         """A state with everything where the content puts it and nothing played yet."""
-        s: list[object] = [0, (), (), (), (), (), (), 0, None, None, *([0] * len(self.roles))]
+        s: list[object] = [0, (), (), (), (), (), (), 0, None, *([0] * len(self.roles))]
         owners = self.seat_rows()
         for index, entity in enumerate(self.entities):
             s += self._row(index, entity, owners[entity.seat])

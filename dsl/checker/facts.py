@@ -1,0 +1,177 @@
+"""What a game and one of its kits declare, as the checker asks for it: nouns, kinds, numbers, states, moments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from cardwright.dsl import tree
+from cardwright.dsl.checker.walk import walk
+from cardwright.dsl.pack.model import GameDef, KeywordDef, KindDef, KitDef, Line, Phase, StatDef, StateDef
+from cardwright.dsl.vocabulary import NameClass, Vocabulary
+
+FOREIGN = "foreign"
+"""The sort of a noun that another kit brings: this kit may be played without it."""
+
+
+@dataclass(frozen=True)
+class GameFacts:
+    """What holds for the whole game, worked out once from its rules."""
+
+    game: GameDef
+    vocabulary: Vocabulary
+
+    @cached_property
+    def rule_lines(self) -> tuple[Line, ...]:
+        """The lines of keywords and phases."""
+        found = [line for keyword in self.game.keywords.values() for line in keyword_lines(keyword)]
+        for phase in (*self.game.setup, *self.game.round, *self.game.finish):
+            found += phase_lines(phase)
+        return tuple(found)
+
+    @cached_property
+    def opened(self) -> Mapping[str, bool]:
+        """The windows that rules open; true where one is opened over a number, which `that many` reads."""
+        found: dict[str, bool] = {}
+        for line in self.rule_lines:
+            for node in walk(line.sentence):
+                if isinstance(node, tree.Call):
+                    numbers = any(isinstance(a.value, tree.Amount | tree.Quantity) for a in node.args)
+                    for arg in node.args:
+                        if isinstance(arg.value, tree.Name) and arg.value.id in self.game.windows:
+                            found[arg.value.id] = found.get(arg.value.id, False) or numbers
+        return found
+
+    def windows_of(self, kind: str) -> list[str]:
+        """The moments that are opened for a kind."""
+        return [window.id for window in self.game.windows.values() if window.of == kind]
+
+
+@dataclass(frozen=True)
+class Facts:
+    """The words that the text of one kit (or of the game itself) may use."""
+
+    shared: GameFacts
+    kit: KitDef | None = None
+    foreign: Mapping[str, str] = field(default_factory=dict)  # a word to the kit that brings it
+
+    @property
+    def game(self) -> GameDef:
+        """The game's declarations."""
+        return self.shared.game
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """All words and phrases."""
+        return self.shared.vocabulary
+
+    @cached_property
+    def kinds(self) -> Mapping[str, KindDef]:
+        """Kinds by id."""
+        return {**self.game.kinds, **{k.id: k for k in (self.kit.kinds if self.kit else ())}}
+
+    @cached_property
+    def stats(self) -> Mapping[str, StatDef]:
+        """Numbers and counters by id."""
+        return {**self.game.stats, **{s.id: s for s in (self.kit.stats if self.kit else ())}}
+
+    @cached_property
+    def states(self) -> Mapping[str, StateDef]:
+        """States by id."""
+        return {**self.game.states, **{s.id: s for s in (self.kit.states if self.kit else ())}}
+
+    @cached_property
+    def main_kinds(self) -> frozenset[str]:
+        """Kinds of which each seat has its own, such as the one that stands for what it does."""
+        return frozenset(k.id for k in self.kinds.values() if k.each_seat)
+
+    def noun(self, noun: str) -> tuple[str, str]:
+        """Sort and id of a noun: kind, role, zone, space, counter (kept), stat, amount, foreign, or nothing known."""
+        name = self.vocabulary.names.get(noun)
+        if name is None or name.cls not in (NameClass.NOUN, NameClass.STAT):
+            return "", noun
+        if name.cls is NameClass.STAT:
+            stat = self.stats.get(name.id)
+            return (FOREIGN, name.id) if stat is None else ("counter" if stat.kept else "stat", name.id)
+        sort, id_ = str(name.detail.get("sort", "kind")), str(name.detail.get("id", name.id))
+        if sort == "kind" and id_ not in self.kinds:
+            return FOREIGN, id_
+        return sort, id_
+
+    def members(self, kind: str) -> frozenset[str]:
+        """The kinds that a name covers."""
+        found = {kind}
+        definition = self.kinds.get(kind)
+        for member in definition.group if definition else ():
+            found |= self.members(member)
+        for other in self.kinds.values():
+            if other.like and other.like in found:
+                found.add(other.id)
+        return frozenset(found)
+
+    def overlaps(self, one: str, other: str) -> bool:
+        """Whether something can be of both kinds; a kind that is not known is any."""
+        return not one or not other or bool(self.members(one) & self.members(other))
+
+    def stands_for(self, kind: str, wanted: str) -> bool:
+        """Whether a thing of one kind may be said where another is meant: a seat's piece for what the seat has."""
+        if self.overlaps(kind, wanted):
+            return True
+        have, want = self.kinds.get(kind), self.kinds.get(wanted)
+        if have is None or want is None:
+            return True
+        if want.seat or have.seat:
+            other = have if want.seat else want
+            return bool(other.each_seat)
+        return bool(want.each_seat) and any(self.overlaps(kind, held) for held in want.holds)
+
+    def is_on_board(self, kind: str) -> bool:
+        """Whether things of a kind can stand on the board."""
+        members = [self.kinds[m] for m in self.members(kind) if m in self.kinds]
+        return not members or any(m.board != "none" or m.each_seat for m in members)
+
+    def is_card(self, kind: str) -> bool:
+        """Whether things of a kind are cards."""
+        members = [self.kinds[m] for m in self.members(kind) if m in self.kinds]
+        return not members or any(m.card or m.group for m in members)
+
+    def kept_numbers(self) -> list[str]:
+        """The numbers that are gained and lost, the kit's own first."""
+        own = [s.id for s in self.stats.values() if s.kept and s.kit]
+        return own + [s.id for s in self.stats.values() if s.kept and not s.kit]
+
+    def prints(self, kind: str, stat: str) -> bool:
+        """Whether cards of a kind print a number."""
+        return any(stat in self.kinds[m].prints for m in self.members(kind) if m in self.kinds)
+
+
+def keyword_lines(keyword: KeywordDef) -> tuple[Line, ...]:
+    """All lines that say what a keyword means."""
+    return (*keyword.lines, *(keyword.card_lines or ()))
+
+
+def phase_lines(phase: Phase) -> list[Line]:
+    """All lines in a phase and below it, conditions included."""
+    found = [*phase.lines, *([phase.condition] if phase.condition is not None else [])]
+    for step in (*phase.steps, *phase.otherwise):
+        found += phase_lines(step)
+    return found
+
+
+def foreign_words(kit: KitDef | None, kits: Iterable[KitDef]) -> dict[str, str]:
+    """The words that only other kits bring, with the kit of each."""
+    found: dict[str, str] = {}
+    for other in kits:
+        if kit is None or other.id != kit.id:
+            for word in declared_words(other):
+                found.setdefault(word, other.id)
+    for word in declared_words(kit) if kit else ():
+        found.pop(word, None)
+    return found
+
+
+def declared_words(kit: KitDef) -> Iterator[str]:
+    """The words that a kit brings."""
+    for definition in (*kit.stats, *kit.states, *kit.kinds):
+        yield definition.id

@@ -1,0 +1,108 @@
+"""What a place in a sentence needs, whether something fits there, and in what words it is refused."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cardwright.dsl.checker.facts import Facts
+from cardwright.dsl.checker.scope import Ref
+from cardwright.dsl.checker.signatures import GENERIC_TYPES
+from cardwright.dsl.diagnostics import Code
+
+_SHOWN = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Want:
+    """A need: a generic type or a kind (`type`), something with a number (`stat`), or with a state (`state`)."""
+
+    type: str = "thing"
+    stat: str = ""
+    state: str = ""
+    or_card: bool = False
+
+    def accepts(self, facts: Facts, ref: Ref) -> bool:
+        """Whether a thing will do."""
+        if ref.sort == "unknown":
+            return True
+        if self.stat:
+            return _has_stat(facts, ref, self.stat)
+        if self.state:
+            definition = facts.states.get(self.state)
+            return ref.sort == "entity" and (definition is None or facts.stands_for(ref.kind, definition.of))
+        if self.or_card and ref.sort == "entity":
+            return True
+        return _fits(facts, ref, self.type)
+
+
+ANYTHING = Want()
+
+
+def _has_stat(facts: Facts, ref: Ref, stat: str) -> bool:
+    definition = facts.stats.get(stat)
+    if definition is None:
+        return True
+    return ref.sort == "entity" and (facts.stands_for(ref.kind, definition.of) or facts.prints(ref.kind, stat))
+
+
+def _fits(facts: Facts, ref: Ref, wanted: str) -> bool:
+    match wanted:
+        case "thing":
+            return True
+        case "counter":
+            return ref.sort == "counter"
+        case "measure":
+            return ref.sort in ("counter", "stat")
+        case "reach":
+            return ref.sort == "stat" and facts.stats[ref.kind].interval
+        case "piece":
+            return ref.sort == "entity" and facts.is_on_board(ref.kind)
+        case "spot":
+            return ref.sort == "space" or (ref.sort == "entity" and facts.is_on_board(ref.kind))
+        case "place":
+            return ref.sort in ("space", "zone", "entity")
+        case "card":
+            return ref.sort == "entity" and facts.is_card(ref.kind)
+        case "entity":
+            return ref.sort == "entity"
+        case "part":
+            return ref.sort in ("entity", "counter")
+        case "role":
+            return ref.sort == "role" or ref.label in facts.game.roles
+    return ref.sort == "entity" and facts.stands_for(ref.kind, wanted)
+
+
+def refusal(facts: Facts, ref: Ref, want: Want, said: str) -> tuple[Code, str, str | None]:
+    """Code, message and hint for something that does not fit."""
+    if want.stat:
+        owner = facts.stats[want.stat].of if want.stat in facts.stats else ""
+        return Code.WRONG_TYPE, f"`{said}` has no `{want.stat}`", f"only a `{owner}` has it" if owner else None
+    if want.state:
+        owner = facts.states[want.state].of
+        return Code.WRONG_TYPE, f"`{said}` cannot be `{want.state}`", f"only a `{owner}` can be"
+    return _typed_refusal(facts, ref, want.type, said)
+
+
+def _typed_refusal(facts: Facts, ref: Ref, wanted: str, said: str) -> tuple[Code, str, str | None]:
+    match wanted:
+        case "counter" if ref.sort == "stat":
+            return Code.WRONG_TYPE, f"`{ref.kind}` is not gained and lost", f"a bonus is written `+1 {ref.kind}`"
+        case "counter":
+            names = ", ".join(f"`{name}`" for name in facts.kept_numbers()[:_SHOWN])
+            hint = f"what can be is {names}" if names else None
+            return Code.WRONG_TYPE, f"`{said}` is not gained and lost", hint
+        case "reach" | "measure":
+            return Code.WRONG_TYPE, f"`{said}` is no number that a card prints", None
+        case "piece" | "spot":
+            return Code.WRONG_TYPE, f"`{said}` is not on the board", "name a space or a piece" if wanted == "spot" else None
+        case "place":
+            return Code.NAME_EXPECTED, f"`{said}` is no place", "name a space, a piece or a place for cards"
+        case "card":
+            return Code.WRONG_TYPE, f"`{said}` is no card", None
+        case "role":
+            names = ", ".join(f"`{role.id}`" for role in facts.game.roles.values() if role.is_slot)
+            return Code.WRONG_TYPE, f"`{said}` is no role", f"the roles are {names}" if names else None
+        case "entity" | "part":
+            return Code.NAME_EXPECTED, f"a piece or a card is wanted here, not `{said}`", None
+    noun = f"a `{wanted}`" if wanted not in GENERIC_TYPES else "something else"
+    return Code.WRONG_TYPE, f"`{said}` is not {noun}", None

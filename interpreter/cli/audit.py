@@ -1,0 +1,118 @@
+"""All faults of a game's files: loading, shape, sentences, meaning, and at last whether they compile."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, is_dataclass, replace
+from typing import Any
+
+from cardwright.dsl.diagnostics import Code, Diagnostic, Severity, file_span, in_order
+from cardwright.dsl.pack.model import GameDef, KitDef, Line
+from cardwright.dsl.pack.pack import Pack
+from cardwright.interpreter.cli.assembly import assemble
+from cardwright.interpreter.cli.sentences import parsed_lines
+from cardwright.interpreter.cli.targets import Target
+from cardwright.interpreter.compiler.match import CannotCompileLine, Match
+from cardwright.interpreter.compiler.scope import CannotCompile
+
+MOST_REPAIRS = 25
+"""Lines of one kit that are taken out to look for the next that does not compile."""
+OWN_FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, SyntaxError, TypeError, ValueError)
+
+
+@dataclass
+class Audit:
+    """What was looked at and what was found; `broken` tells of kits on which the compiler itself failed."""
+
+    diagnostics: list[Diagnostic]
+    sources: dict[str, str]
+    files: int = 0
+    sentences: int = 0
+    broken: list[str] = field(default_factory=list)
+
+
+def audit(target: Target) -> Audit:
+    """Every fault of the files that a target asks about.
+
+    Where the game's own file has faults, these are told too: nothing else can be judged before they are mended.
+    """
+    assembly = assemble(target)
+    found = Audit(list(assembly.faults), assembly.sources)
+    asked = [path for path in found.sources if target.asks(path)]
+    found.files = len(asked)
+    if assembly.pack is not None:
+        lines = parsed_lines(assembly.pack)
+        found.sentences = sum(len(lines.get(path, ())) for path in asked)
+        found.diagnostics += assembly.pack.diagnostics
+        _check_meaning(assembly.pack, found)
+        if not any(fault.severity is Severity.ERROR for fault in found.diagnostics):
+            for name in assembly.pack.kits:
+                if target.asks(assembly.pack.kits[name].span.path):
+                    _compile(assembly.pack, name, found)
+    game = target.game_file.as_posix()
+    found.diagnostics = [
+        fault for fault in in_order(found.diagnostics)
+        if target.asks(fault.span.path) or (fault.span.path == game and fault.severity is Severity.ERROR)
+    ]
+    return found
+
+
+def _check_meaning(pack: Pack, found: Audit) -> None:
+    checker = importlib.import_module("cardwright.dsl.checker")
+    check_pack = vars(checker).get("check_pack")
+    if check_pack is not None:
+        known = set(found.diagnostics)
+        found.diagnostics += [fault for fault in check_pack(pack) if fault not in known]
+
+
+def _compile(pack: Pack, name: str, found: Audit) -> None:
+    """Compile a kit against itself; a line that cannot be is told and left out, and the rest tried again."""
+    game, kit = pack.parsed_game(), pack.parsed_kit(name)
+    for _ in range(MOST_REPAIRS):
+        try:
+            Match(game, [kit] * game.seats, pack.vocabulary)
+        except CannotCompileLine as fault:
+            found.diagnostics.append(_as_diagnostic(fault.line, fault.fault))
+            game, kit = _without(game, fault.line), _without(kit, fault.line)
+        except CannotCompile as fault:
+            span = file_span(game_path(pack))
+            found.diagnostics.append(Diagnostic(Code.GAME_STRUCTURE, span, fault.message, fault.hint))
+            return
+        except OWN_FAULTS as fault:
+            found.broken.append(f"compiling `{name}`: {type(fault).__name__}: {fault}")
+            return
+        else:
+            return
+
+
+def _as_diagnostic(line: Line, fault: CannotCompile) -> Diagnostic:
+    start, end = fault.at
+    if not 0 <= start < end <= len(line.text):
+        start, end = 0, len(line.text)
+    code = next((code for code in Code if code.number == fault.code), Code.GAME_STRUCTURE)
+    return Diagnostic(code, line.sub_span(start, end), fault.message, fault.hint)
+
+
+def game_path(pack: Pack) -> str:
+    """The path of the file that declares a pack's game."""
+    from cardwright.dsl.pack.reading import text
+
+    return next(path for path, document in pack.documents.items() if text(document.get("kind")) == "game")
+
+
+def _without(value: Any, line: Line) -> Any:
+    """A declaration without one of its lines."""
+    if isinstance(value, tuple):
+        return tuple(_without(item, line) for item in value if item is not line)
+    if isinstance(value, Mapping):
+        return {key: _without(item, line) for key, item in value.items()}
+    if isinstance(value, (GameDef, KitDef)) or (is_dataclass(value) and not isinstance(value, type | Line)):
+        changes = {
+            f.name: _without(getattr(value, f.name), line)
+            for f in fields(value)
+            if isinstance(getattr(value, f.name), (tuple, Mapping))
+        }
+        return replace(value, **changes)
+    return value

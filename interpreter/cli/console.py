@@ -1,0 +1,49 @@
+"""What verbs share in talking: findings to stdout, progress to stderr, colour only where it is wanted."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import IO, Any, NoReturn
+
+import click
+
+
+class CannotDo(click.ClickException):
+    """The tool cannot do its job: shown on stderr, exit code 2."""
+
+    exit_code = 2
+
+    def __init__(self, message: str, hint: str | None = None) -> None:
+        super().__init__(message)
+        self.hint = hint
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        click.echo(f"error: {self.message}", err=True)
+        if self.hint:
+            click.echo(f"  hint: {self.hint}", err=True)
+
+
+def has_colour() -> bool:
+    """Whether stdout is a terminal that takes colour and nobody forbids it with NO_COLOR."""
+    return not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb" and sys.stdout.isatty()
+
+
+def say(text: str) -> None:
+    """A line of findings."""
+    click.echo(text)
+
+
+def note(text: str) -> None:
+    """A line of progress."""
+    click.echo(text, err=True)
+
+
+def leave(code: int) -> NoReturn:
+    """End the verb with an exit code."""
+    raise click.exceptions.Exit(code)
+
+
+def counted(number: int, noun: str, plural: str = "") -> str:
+    """A number and its noun: `1 file`, `3 files`."""
+    return f"{number} {noun if number == 1 else plural or noun + 's'}"

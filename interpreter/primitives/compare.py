@@ -1,0 +1,25 @@
+"""Compare a number of two things."""
+
+from __future__ import annotations
+
+from cardwright.dsl.vocabulary import PhraseClass
+from cardwright.interpreter.compiler.scope import Scope, Thing
+from cardwright.interpreter.primitives.base import Expression, Primitive
+
+
+def _compared(sign: str) -> Expression:
+    def express(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
+        stat = args["stat"].kind
+        mine = scope.tables.stat_of(scope, stat, x, False)
+        other = scope.tables.stat_of(scope, stat, args["who"], False)
+        return f"{mine} {sign} {other}"
+
+    return express
+
+
+PRIMITIVES = (
+    Primitive("with_lower", "with lower {stat:stat} than {who:thing}", PhraseClass.RELATION, express=_compared("<"),
+              doc="Having less of a number than another."),
+    Primitive("with_higher", "with higher {stat:stat} than {who:thing}", PhraseClass.RELATION, express=_compared(">"),
+              doc="Having more of a number than another."),
+)

@@ -1,0 +1,41 @@
+"""The records of a trace. One list a game, in the order in which things happened; a frame is a line at work."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+Sort = Literal[
+    "phase", "window", "line", "note", "seen", "nothing", "reach", "ban", "replaced", "choice", "ranked", "tie",
+    "unmoved", "moved", "changed", "became", "put", "role", "given", "happened", "over",
+]
+"""What a record says:
+
+phase: (name). window: (window, entity it is opened for). line: a line was considered, `outcome` says what came of it.
+note: (start, end, value), a part of the line's text and what it was. nothing: (start, end), no legal target for it.
+reach: (attack, piece, distance, reach, inside). ban: (event, doer, thing), prevented by this line. replaced: (). choice:
+(seat, site, options, chosen). ranked: (keys, ((values, entity), ...)). unmoved: (by, who, amounts). moved: (entity, from,
+to). changed: (stat, entity, before, after). became: (state, entity, on). put: (entity, place before, place after,
+holder). role: (role, entity). given: (stat or state number, entity, amount, last round). happened: (event, doer, thing,
+amount).
+"""
+
+Outcome = Literal["", "quiet", "fired"]
+
+
+@dataclass(slots=True)
+class Entry:
+    """One record. frame: index of the line at work, -1 for none; line, part: whose text it is, -1 and 0 for none."""
+
+    sort: Sort
+    frame: int
+    line: int
+    part: int
+    data: tuple[Any, ...]
+    outcome: Outcome = ""
+
+
+NO_FRAME = -1
+NO_LINE = -1
+CHANGES = frozenset({"moved", "changed", "became", "put", "role", "given"})
+"""The sorts that record a difference between two states."""
