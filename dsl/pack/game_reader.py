@@ -39,16 +39,13 @@ def read_game(node: MappingNode) -> GameDef:
         kinds=kinds,
         stats={key.text: read_stat(key.text, value) for key, value in fields(node.get("stats"))},
         states={key.text: read_state(key.text, value) for key, value in fields(node.get("states"))},
-        zones={
-            key.text: ZoneDef(key.text, flag(get(v, "live")), flag(get(v, "secret")), text(get(v, "of")))
-            for key, v in fields(node.get("zones"))
-        },
+        zones={key.text: read_zone(key.text, value) for key, value in fields(node.get("zones"))},
         roles={
             key.text: RoleDef(key.text, text(get(v, "kind")), cast(Literal["slot"], text(get(v, "relation"), "slot")))
             for key, v in fields(node.get("roles"))
         },
         windows={key.text: WindowDef(key.text, text(get(v, "of"))) for key, v in fields(node.get("windows"))},
-        keywords={k.phrase: k for k in (_keyword(item) for item in items(node.get("keywords"))) if k is not None},
+        keywords={keyword.phrase: keyword for keyword in read_keywords(node.get("keywords"))},
         nouns={key.text: text(value) for key, value in fields(node.get("nouns"))},
         case=_case(node.get("case")),
         setup=_phases(node.get("setup")),
@@ -120,6 +117,16 @@ def read_stat(name: str, node: Node, kit: str = "", of: str = "") -> StatDef:
         lines=lines(get(node, "text")),
         kit=kit,
     )
+
+
+def read_zone(name: str, node: Node) -> ZoneDef:
+    """A place for cards."""
+    return ZoneDef(name, flag(get(node, "live")), flag(get(node, "secret")), text(get(node, "of")))
+
+
+def read_keywords(node: Node | None) -> tuple[KeywordDef, ...]:
+    """The verbs that a game or a kit declares."""
+    return tuple(k for k in (_keyword(item) for item in items(node)) if k is not None)
 
 
 def read_state(name: str, node: Node) -> StateDef:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from cardwright.dsl.loader.nodes import MappingNode, Node, ScalarNode
-from cardwright.dsl.pack.game_reader import read_kind, read_stat, read_state
-from cardwright.dsl.pack.model import CardDef, GameDef, KindDef, KitDef, PrintedValue
-from cardwright.dsl.pack.reading import fields, get, lines, number, printed, text, texts
+from cardwright.dsl.pack.game_reader import read_keywords, read_kind, read_stat, read_state, read_zone
+from cardwright.dsl.pack.model import CardDef, GameDef, KindDef, KitDef, PrintedValue, StatDef
+from cardwright.dsl.pack.reading import fields, flag, get, lines, number, printed, text, texts
 
 MARKS = {"1": "first marked", "2": "second marked"}
 
@@ -43,11 +44,17 @@ def _card(key: ScalarNode, node: Node, kind: KindDef) -> CardDef:
     )
 
 
+def _computed(name: str, node: Node, kit: str, seat: str) -> StatDef:
+    """A number that a kit brings and that is worked out from text, not kept like a counter."""
+    return replace(read_stat(name, node, kit, seat), kept=flag(get(node, "kept")), low=number(get(node, "low")))
+
+
 def read_kit(node: MappingNode, game: GameDef) -> KitDef:
     """One seat's kit: its own text, its counters, states, kinds and cards."""
     name = text(node.get("id"))
     seat = game.seat_kind
     stats = tuple(read_stat(key.text, value, name, seat) for key, value in fields(node.get("counters")))
+    stats += tuple(_computed(key.text, value, name, seat) for key, value in fields(node.get("stats")))
     states = tuple(read_state(key.text, value) for key, value in fields(node.get("states")))
     own = tuple(read_kind(key.text, value, name) for key, value in fields(node.get("kinds")))
     tokens = tuple(
@@ -71,5 +78,7 @@ def read_kit(node: MappingNode, game: GameDef) -> KitDef:
         stats=stats,
         states=states,
         kinds=own + tokens,
+        zones=tuple(read_zone(key.text, value) for key, value in fields(node.get("zones"))),
+        keywords=read_keywords(node.get("keywords")),
         source={key.text: value.to_plain() for key, value in fields(node.get("source"))},
     )

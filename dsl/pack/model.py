@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from cardwright.dsl.diagnostics.span import Span
@@ -156,6 +156,8 @@ class KitDef:
     stats: tuple[StatDef, ...] = ()
     states: tuple[StateDef, ...] = ()
     kinds: tuple[KindDef, ...] = ()
+    zones: tuple[ZoneDef, ...] = ()
+    keywords: tuple[KeywordDef, ...] = ()
     source: Mapping[str, object] = field(default_factory=dict)
 
 
@@ -258,3 +260,10 @@ class GameDef:
     cards: tuple[CardDef, ...] = ()
     nouns: Mapping[str, str] = field(default_factory=dict)
     case: CaseDef = field(default_factory=CaseDef)
+
+    def with_kits(self, kits: Iterable[KitDef]) -> GameDef:
+        """The game of one match: its own zones and words, then those that the kits bring."""
+        brought = list(kits)
+        zones = {zone.id: zone for kit in brought for zone in kit.zones}
+        keywords = {keyword.phrase: keyword for kit in brought for keyword in kit.keywords}
+        return replace(self, zones={**self.zones, **zones}, keywords={**self.keywords, **keywords})

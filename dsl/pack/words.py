@@ -13,7 +13,8 @@ BUILT_IN_STATES = ("free",)
 def vocabulary_of(game: GameDef, kits: Iterable[KitDef], primitives: Iterable[Phrase]) -> Vocabulary:
     """Everything sentences of this game may say."""
     phrases = {phrase.id: phrase for phrase in primitives}
-    for keyword in game.keywords.values():
+    kits = tuple(kits)
+    for keyword in (*game.keywords.values(), *(keyword for kit in kits for keyword in kit.keywords)):
         phrases[keyword.phrase] = Phrase(
             keyword.phrase, PhraseClass.VERB, keyword.template, forms=keyword.forms,
             means=tuple(line.text for line in keyword.lines) or ("nothing",), source=keyword.span.path,
@@ -42,6 +43,8 @@ def vocabulary_of(game: GameDef, kits: Iterable[KitDef], primitives: Iterable[Ph
     _add_words(add, game.kinds.values(), game.stats.values(), game.states.values())
     for kit in kits:
         _add_words(add, kit.kinds, kit.stats, kit.states)
+        for zone in kit.zones:
+            add(Name(zone.id, NameClass.NOUN, zone.id, "", {"sort": "zone"}))
     return Vocabulary(phrases, names)
 
 

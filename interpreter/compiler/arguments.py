@@ -61,6 +61,11 @@ def bind_and_call(scope: Scope, node: tree.Act, doer: Thing) -> None:
     bound: dict[str, Thing] = {}
     for filling in fillings:
         bound[filling.slot.name] = _choose(scope, filling, doer, node)
+    origin = next((arg.value for arg in node.verb.args if arg.slot == "origin"), None)
+    if isinstance(origin, tree.NounPhrase) and node.verb.phrase in tables.primitives:
+        place = things.one(scope, origin)
+        if place.sort == "zone":
+            bound["origin"] = place
     verbs.call(scope, node.verb.phrase, doer, bound)
 
 

@@ -26,6 +26,7 @@ class Match:
     """A compiled match. `source` is the generated module; `sites` and `lines` explain its decisions and traces."""
 
     def __init__(self, game: GameDef, kits: Sequence[KitDef], vocabulary: Vocabulary, tracing: bool = False) -> None:
+        game = game.with_kits(kits)
         self.game = game
         self.kits = tuple(kits)
         self.tracing = tracing
@@ -92,7 +93,7 @@ class Match:
         }
         self.live_zones = frozenset(layout.zones[z.id] for z in self.game.zones.values() if z.live)
         always = {kind.id for kind in layout.kinds.values() if kind.seat or (not kind.card and kind.board == "none")}
-        with_text = {row for rows, _, _ in self._parts() for row in rows}
+        with_text = self.with_text = {row for rows, _, _ in self._parts() for row in rows}
         self.text_parts = tuple((e.at, e.kind in always) for e in layout.entities if e.at in with_text)
         holders = [k for k in layout.kinds.values() if k.holds]
         self.cards_slot = layout.fields[holders[0].id]["cards"] if holders else 0

@@ -7,10 +7,14 @@ from cardwright.interpreter.primitives.base import Primitive
 from cardwright.interpreter.state.layout import IN, PLACE
 
 
-def move_card(scope: Scope, what: Thing, place: Thing) -> None:
+def move_card(scope: Scope, what: Thing, place: Thing, origin: Thing | None = None) -> None:
     """Statements that take a card out of where it is and put it into a zone, a holder or a space."""
     layout = scope.tables.layout
-    if place.sort == "zone":
+    zones = layout.game.zones
+    if origin is not None and place.sort == "zone" and not (zones[origin.kind].live or zones[place.kind].live):
+        scope.out.put(f"s[{what.expr}+{PLACE}] = {place.expr}")
+        scope.out.put("r = 1")
+    elif place.sort == "zone":
         scope.out.put(f"r = g.put({what.expr}, {place.expr}, 0)")
     elif place.sort == "space":
         scope.out.put(f"s[{what.expr}+{PLACE}] = {place.expr}")
@@ -24,7 +28,7 @@ def move_card(scope: Scope, what: Thing, place: Thing) -> None:
 
 
 def _put(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
-    move_card(scope, args["what"], args["place"])
+    move_card(scope, args["what"], args["place"], args.get("origin"))
 
 
 def _remove(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:

@@ -98,7 +98,7 @@ class Game:
     def put(self, card: int, place: int, holder: int) -> int:
         """Bring a card or piece to a place (a zone, a space or nowhere), in a holder or in none. Returns 1.
 
-        Whose text counts is worked out anew where a live zone is left or entered.
+        Its text begins or ceases to count where it enters or leaves a live zone.
         """
         s = self.s
         m = self.m
@@ -111,8 +111,13 @@ class Game:
         s[card + IN] = holder
         if holder:
             s[holder + m.cards_slot] += (card,)
-        if before in m.live_zones or place in m.live_zones:
-            self.refresh()
+        if card in m.with_text:
+            live = m.live_zones
+            if place in live:
+                if before not in live:
+                    s[LIVE] = tuple(sorted((*s[LIVE], card)))
+            elif before in live:
+                s[LIVE] = tuple([p for p in s[LIVE] if p != card])
         return 1
 
     def tie(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardwright.interpreter.state.layout import (
-    BONUSES, IN, OVER, PENDING, PLACE, ZONE_BASE, Layout,
+    BONUSES, IN, MADE, OVER, PENDING, PLACE, ZONE_BASE, Layout,
 )
 from cardwright.interpreter.trace.entries import Sort
 
@@ -34,7 +34,7 @@ class Differences:
                 yield from self._change(index, old, new, after)
 
     def _change(self, index: int, old: Any, new: Any, after: Sequence[Any]) -> Iterator[Change]:
-        if index in (BONUSES, PENDING):
+        if index in (BONUSES, MADE, PENDING):
             yield from self._given(index, old, new)
         elif index == OVER:
             yield "over", (new,)
@@ -55,9 +55,7 @@ class Differences:
     @staticmethod
     def _given(index: int, old: tuple[Any, ...], new: tuple[Any, ...]) -> Iterator[Change]:
         for entry in new[len(old):] if new[: len(old)] == old else ():
-            if index == BONUSES:
-                yield "given", (entry[0], entry[1], entry[2], entry[3])
-            elif entry[1] == BONUSES:
-                yield "given", (entry[2][0], entry[2][1], entry[2][2], entry[2][3])
+            slot, made = (entry[1], entry[2]) if index == PENDING else (index, entry)
+            yield ("given", made[:4]) if slot == BONUSES else ("ruled", (made[1], made[2], made[4]))
 
 

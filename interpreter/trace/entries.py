@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 Sort = Literal[
     "phase", "window", "line", "note", "seen", "nothing", "reach", "ban", "replaced", "choice", "ranked", "tie",
-    "unmoved", "moved", "changed", "became", "put", "role", "given", "happened", "over",
+    "unmoved", "moved", "changed", "became", "put", "role", "given", "ruled", "happened", "over",
 ]
 """What a record says:
 
@@ -16,7 +16,7 @@ note: (start, end, value), a part of the line's text and what it was. nothing: (
 reach: (attack, piece, distance, reach, inside). ban: (event, doer, thing), prevented by this line. replaced: (). choice:
 (seat, site, options, chosen). ranked: (keys, ((values, entity), ...)). unmoved: (by, who, amounts). moved: (entity, from,
 to). changed: (stat, entity, before, after). became: (state, entity, on). put: (entity, place before, place after,
-holder). role: (role, entity). given: (stat or state number, entity, amount, last round). happened: (event, doer, thing,
+holder). role: (role, entity). given: (stat or state number, entity, amount, last round). ruled: (owner, part, last round), a rule made in play. happened: (event, doer, thing,
 amount).
 """
 
@@ -37,5 +37,7 @@ class Entry:
 
 NO_FRAME = -1
 NO_LINE = -1
-CHANGES = frozenset({"moved", "changed", "became", "put", "role", "given"})
+CHANGES = frozenset({"moved", "changed", "became", "put", "role", "given", "ruled", "over"})
 """The sorts that record a difference between two states."""
+EFFECTS = CHANGES | {"happened", "choice", "ban", "replaced", "unmoved", "nothing"}
+"""The sorts that tell of something a line did or tried to do."""

@@ -10,7 +10,7 @@ from cardwright.interpreter.runtime import questions
 from cardwright.interpreter.runtime.game import Chooser, Game
 from cardwright.interpreter.state.layout import PLACE
 from cardwright.interpreter.trace.changes import Differences
-from cardwright.interpreter.trace.entries import NO_FRAME, NO_LINE, Entry, Sort
+from cardwright.interpreter.trace.entries import EFFECTS, NO_FRAME, NO_LINE, Entry, Sort
 
 if TYPE_CHECKING:
     from cardwright.interpreter.compiler.match import Match
@@ -49,8 +49,10 @@ class TracedGame(Game):
     def leave(self) -> None:
         """The line at work is done with."""
         self.step()
-        entry = self.trace[self._frames.pop()]
-        entry.outcome = entry.outcome or "quiet"
+        start = self._frames.pop()
+        entry = self.trace[start]
+        if entry.outcome != "fired" or self._came_to_nothing(start):
+            entry.outcome = "quiet"
 
     def note(self, line: int, at: tuple[int, int], value: Any) -> Any:
         """A part of a line's text and what it is now."""
@@ -161,6 +163,12 @@ class TracedGame(Game):
     def _frame(self) -> Entry:
         entry: Entry = self.trace[self._frames[-1]]
         return entry
+
+    def _came_to_nothing(self, start: int) -> bool:
+        """A condition inside the line was false and the line did nothing at all."""
+        inside = self.trace[start + 1 :]
+        refused = any(e.sort == "note" and e.frame == start and e.data[2] is False for e in inside)
+        return refused and not any(e.sort in EFFECTS for e in inside)
 
     def _end_question(self, outcome: str, keep: bool = False) -> None:
         """A question that nothing came of, or with the answer it had before, leaves no record."""

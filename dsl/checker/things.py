@@ -1,0 +1,209 @@
+"""Noun phrases: what they speak of, and whether it fits where they stand."""
+
+from __future__ import annotations
+
+from cardwright.dsl import tree
+from cardwright.dsl.checker import amounts, memory, reference
+from cardwright.dsl.checker.facts import FOREIGN
+from cardwright.dsl.checker.scope import PRONOUNS_OF_IT, UNKNOWN, Ref, Scope
+from cardwright.dsl.checker.signatures import SUBJECT
+from cardwright.dsl.checker.wants import ANYTHING, Want, refusal
+from cardwright.dsl.diagnostics import Code
+from cardwright.dsl.vocabulary import NAME_TYPES, SYNTAX_OF_TYPE
+
+CLOSED_PERSONAL = frozenset(("nearest", "other"))
+CLOSED_OF_SPACES = frozenset(("free", "adjacent", "nearest", "other"))
+
+
+def thing(scope: Scope, value: tree.Thing, want: Want = ANYTHING, mention: bool = False) -> Ref:
+    """What a noun phrase or group speaks of; a misfit is told of and unknown. mention: `it` may mean it later."""
+    if isinstance(value, tree.Group):
+        found = [thing(scope, member, want, mention) for member in value.members]
+        return Ref(found[0].sort, found[0].kind, found[0].label, many=True)
+    ref = _resolved(scope, value, want)
+    if not want.accepts(scope.facts, ref):
+        code, message, hint = refusal(scope.facts, ref, want, _said(scope, value, ref))
+        scope.fault(code, value, message, hint)
+        return UNKNOWN
+    if mention:
+        scope.mention(value, ref)
+    return ref
+
+
+def _said(scope: Scope, np: tree.NounPhrase, ref: Ref) -> str:
+    """The author's words, and for a pronoun what it means."""
+    said = scope.said(np)
+    return ref.label if np.noun in PRONOUNS_OF_IT and ref.label else said
+
+
+def _resolved(scope: Scope, np: tree.NounPhrase, want: Want) -> Ref:
+    if np.determiner == "pronoun" or np.noun in PRONOUNS_OF_IT or np.noun.startswith("{"):
+        ref = reference.pronoun(scope, np, want)
+    else:
+        ref = _named(scope, np)
+    if np.quantity is not None:
+        amounts.quantity(scope, np.quantity, scope.facts.stats.get(ref.kind) if ref.sort == "counter" else None)
+    _adjectives(scope, np, ref)
+    for modifier in np.modifiers:
+        _modifier(scope, np, ref, modifier)
+    return ref
+
+
+def _named(scope: Scope, np: tree.NounPhrase) -> Ref:
+    """A phrase with a noun: by the sort of the noun."""
+    facts = scope.facts
+    sort, name = facts.noun(np.noun)
+    many = np.plural or np.determiner in ("each", "all")
+    match sort:
+        case "role":
+            return _role(scope, np, name, many)
+        case "space":
+            if np.owner is not None:
+                thing(scope, np.owner, Want("piece"))
+            return Ref("space", "space", np.noun, many)
+        case "zone":
+            if np.owner is not None:
+                thing(scope, np.owner, Want(facts.game.seat_kind))
+            return Ref("zone", name, np.noun)
+        case "counter" | "stat":
+            return _number(scope, np, sort, name)
+        case "kind":
+            return _of_kind(scope, np, name, many)
+        case "amount":
+            return Ref("amount", name, np.noun)
+        case "foreign":
+            assert sort == FOREIGN
+            unknown_here(scope, np, np.noun)
+            return UNKNOWN
+    scope.fault(Code.UNKNOWN_NAME, np, f"`{scope.said(np)}` names nothing in this game")
+    return UNKNOWN
+
+
+def unknown_here(scope: Scope, node: tree.Node, word: str) -> None:
+    """A word that only another kit brings."""
+    kit = scope.facts.foreign.get(word, "another kit")
+    whose = scope.facts.kit.id if scope.facts.kit else scope.facts.game.id
+    message = f"`{word}` is not a word of `{whose}`"
+    scope.fault(Code.UNKNOWN_NAME, node, message, f"only `{kit}` brings it: declare it here, or use another")
+
+
+def _role(scope: Scope, np: tree.NounPhrase, role: str, many: bool) -> Ref:
+    definition = scope.facts.game.roles[role]
+    if np.owner is not None:
+        thing(scope, np.owner, Want("entity"))
+    elif not definition.is_slot:
+        reference.you(scope, np, f"nobody's `{role}` is meant here")
+    return Ref("entity", definition.kind, role, many)
+
+
+def _number(scope: Scope, np: tree.NounPhrase, sort: str, stat: str) -> Ref:
+    if np.owner is not None:
+        thing(scope, np.owner, Want(stat=stat))
+    return Ref("counter" if sort == "counter" else "stat", stat, np.noun)
+
+
+def _of_kind(scope: Scope, np: tree.NounPhrase, kind: str, many: bool) -> Ref:
+    if np.determiner in ("this", "that") and np.owner is None:
+        return reference.pointed(scope, np, kind)
+    if np.owner is not None:
+        wanted = next((k.id for k in scope.facts.kinds.values() if kind in k.holds), scope.facts.game.seat_kind)
+        owner = thing(scope, np.owner)
+        if not any(Want(w).accepts(scope.facts, owner) for w in (wanted, scope.facts.game.seat_kind)):
+            scope.fault(Code.WRONG_TYPE, np.owner, f"`{scope.said(np.owner)}` has no `{np.noun}`")
+    return Ref("entity", kind, np.noun, many)
+
+
+def _adjectives(scope: Scope, np: tree.NounPhrase, ref: Ref) -> None:
+    facts = scope.facts
+    for adjective in np.adjectives:
+        if ref.sort == "unknown":
+            return
+        if ref.sort == "space":
+            fits = adjective in CLOSED_OF_SPACES or adjective in facts.game.board.named
+        elif adjective in CLOSED_PERSONAL:
+            fits = ref.sort == "entity"
+        elif adjective == "printed":
+            fits = ref.sort == "stat"
+        elif adjective in facts.states:
+            fits = ref.sort == "entity" and facts.stands_for(ref.kind, facts.states[adjective].of)
+        elif adjective in facts.foreign:
+            unknown_here(scope, np, adjective)
+            continue
+        else:
+            fits = False
+        if not fits:
+            scope.fault(Code.WRONG_TYPE, np, f"`{adjective}` says nothing about a `{np.noun}`")
+
+
+def _modifier(scope: Scope, np: tree.NounPhrase, ref: Ref, modifier: tree.Modifier) -> None:
+    match modifier:
+        case tree.Relation():
+            relation(scope, ref, np, modifier)
+        case tree.AtRange():
+            at_range(scope, ref, np, modifier)
+        case tree.Who(verb=verb, period=period, passive=passive):
+            memory.remembered(scope, period)
+            memory.remembered_call(scope, verb)
+            memory.takes_part(scope, ref, np, verb, passive)
+        case tree.Gap(subject=subject, verb=verb, period=period):
+            memory.gap(scope, np, ref, subject, verb, period, modifier)
+        case tree.Participle(verb=verb, period=period):
+            memory.participle(scope, np, ref, verb, period, modifier)
+
+
+def relation(scope: Scope, subject: Ref, said_of: tree.Node, node: tree.Relation) -> None:
+    """A relation's arguments, and whether it can be said of its subject."""
+    arguments(scope, node.phrase, node.args)
+    wanted = scope.signatures.slot_type(node.phrase, SUBJECT)
+    stat = next((a.value.id for a in node.args if isinstance(a.value, tree.Name)), "")
+    want = Want(stat=stat) if stat in scope.facts.stats else Want(wanted)
+    if not want.accepts(scope.facts, subject):
+        code, message, hint = refusal(scope.facts, subject, want, subject.label or scope.said(said_of))
+        scope.fault(code, node, message, hint)
+
+
+def at_range(scope: Scope, subject: Ref, said_of: tree.Node, node: tree.AtRange) -> None:
+    """`at range 3 or more`: measured between things on the board."""
+    amounts.quantity(scope, node.range)
+    if node.origin is not None:
+        thing(scope, node.origin, Want("spot"))
+    else:
+        reference.you(scope, node, "nobody is there to measure from")
+    want = Want("spot")
+    if not want.accepts(scope.facts, subject):
+        code, message, hint = refusal(scope.facts, subject, want, subject.label or scope.said(said_of))
+        scope.fault(code, node, message, hint)
+
+
+def arguments(scope: Scope, phrase: str, args: tuple[tree.Arg, ...], mention: bool = False) -> dict[str, Ref]:
+    """The filled slots of a phrase, each by its type."""
+    found: dict[str, Ref] = {}
+    for arg in args:
+        wanted = scope.signatures.slot_type(phrase, arg.slot)
+        found[arg.slot] = _argument(scope, phrase, arg, wanted, mention)
+    return found
+
+
+def _argument(scope: Scope, phrase: str, arg: tree.Arg, wanted: str, mention: bool) -> Ref:
+    value = arg.value
+    if isinstance(value, tree.Name):
+        return _bare_name(scope, value, wanted)
+    if isinstance(value, tree.NounPhrase | tree.Group):
+        if wanted in SYNTAX_OF_TYPE:
+            return amounts.of_pronoun(scope, value)
+        want = Want(wanted, or_card=scope.signatures.takes_card(phrase, arg.slot))
+        return thing(scope, value, want, mention)
+    if isinstance(value, tree.Quantity):
+        amounts.quantity(scope, value)
+    else:
+        amounts.number(scope, value)
+    return Ref("amount")
+
+
+def _bare_name(scope: Scope, value: tree.Name, wanted: str) -> Ref:
+    """A stat, state or window; a keyword's slot stands for one of its own type."""
+    if value.id.startswith("{"):
+        reference.slot(scope, value, value.id[1:-1])
+    elif wanted in NAME_TYPES and value.id in scope.facts.foreign:
+        unknown_here(scope, value, value.id)
+    return UNKNOWN

@@ -1,0 +1,70 @@
+"""What things of a match are called, and whose a line of text is."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from cardwright.dsl.pack.model import CardDef, KitDef, Line
+from cardwright.interpreter.compiler.match import Match
+from cardwright.interpreter.state.layout import ZONE_BASE, Entity
+
+
+class Names:
+    """The names of one match. A seat is called by its kit's title, with a number where two are alike."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        layout = match.layout
+        self.entities: dict[int, Entity] = {entity.at: entity for entity in layout.entities}
+        titles = [kit.title or kit.id for kit in match.kits]
+        self.seats = tuple(
+            f"{title} ({number})" if titles.count(title) > 1 else title for number, title in enumerate(titles, start=1)
+        )
+        self.zones = {code: zone for zone, code in layout.zones.items()}
+        self.stats = {match.tables.stat_number(stat): stat for stat in layout.stats}
+        self._owners: dict[int, str] = {}
+        for declaration in (*match.game.cards, *(card for kit in match.kits for card in kit.cards), *match.kits):
+            for line in declaration.lines:
+                self._owners[id(line)] = declaration.title or declaration.id
+
+    def of(self, row: int, seat: int | None = None) -> str:
+        """What an entity is called; with the name of its seat where that is another than `seat`."""
+        entity = self.entities.get(row)
+        if entity is None:
+            return "nobody"
+        if isinstance(entity.card, KitDef):
+            return self.seats[entity.seat]
+        if not isinstance(entity.card, CardDef):
+            return f"{self.seats[entity.seat]}'s {entity.kind}"
+        return entity.title if seat in (None, entity.seat) else f"{self.seats[entity.seat]}'s {entity.title}"
+
+    def seat_of(self, row: int) -> str:
+        """The name of the seat that an entity belongs to."""
+        entity = self.entities.get(row)
+        return self.seats[entity.seat] if entity is not None else "nobody"
+
+    def place(self, place: int) -> str:
+        """What a place is called: a space by its number, a zone by its name."""
+        if place >= ZONE_BASE:
+            return self.zones.get(place, "nowhere")
+        return f"space {place}" if place else "nowhere"
+
+    def owner_of(self, line: int) -> str | None:
+        """The title of the card or kit that a line stands on; None for a line of the rules."""
+        return self._owners.get(id(self.match.lines[line])) if 0 <= line < len(self.match.lines) else None
+
+    def line(self, line: int) -> Line | None:
+        """A line by its number in the match."""
+        return self.match.lines[line] if 0 <= line < len(self.match.lines) else None
+
+    def effect(self, line: int, part: int) -> str:
+        """A line as an effect to choose: whose it is and what it says."""
+        found = self.line(line)
+        owner = self.owner_of(line) or self.of(part)
+        return f"{owner}: {found.text}" if found is not None else owner
+
+
+@lru_cache(maxsize=64)
+def names_of(match: Match) -> Names:
+    """The names of a match, worked out once."""
+    return Names(match)
