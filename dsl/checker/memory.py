@@ -26,7 +26,7 @@ def remembered(scope: Scope, period: tree.Period) -> None:
 
 def remembered_call(scope: Scope, call: tree.Call) -> None:
     """The arguments of a verb in the past; numbers in them are compared."""
-    things.arguments(scope, call.phrase, call.args)
+    things.arguments(scope.copy(asking=True), call.phrase, call.args)
 
 
 def takes_part(scope: Scope, subject: Ref, said_of: tree.Node, call: tree.Call, passive: bool) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardwright.dsl import tree
 from cardwright.dsl.checker.scope import UNKNOWN, Mention, Ref, Scope
 from cardwright.dsl.checker.wants import Want
-from cardwright.dsl.diagnostics import Code
+from cardwright.dsl.diagnostics import Code, Related
 from cardwright.dsl.vocabulary import SYNTAX_OF_TYPE
 
 
@@ -93,17 +93,16 @@ def _antecedent(scope: Scope, np: tree.NounPhrase, mentions: list[Mention], want
     fitting = [m for m in mentions if want.accepts(scope.facts, m.ref)]
     if not fitting:
         last = mentions[-1]
-        return Ref(last.ref.sort, last.ref.kind, scope.report.said(last.at), last.ref.many)
+        return Ref(last.ref.sort, last.ref.kind, last.words, last.ref.many)
     same_number = [m for m in fitting if m.ref.many is np.plural]
     fitting = same_number or fitting
     if len(fitting) > 1:
-        names = [scope.report.said(m.at) for m in fitting]
-        message = f"`{word}` could mean {_listed(names)}"
-        related = [(m.at, f"`{name}` is spoken of here") for m, name in zip(fitting, names, strict=True)]
+        message = f"`{word}` could mean {_listed([m.words for m in fitting])}"
+        related = [Related(m.span, f"`{m.words}` is spoken of here") for m in fitting]
         scope.report.add(Code.AMBIGUOUS_REFERENCE, np.at, message, "name the one that is meant", related)
         return UNKNOWN
     found = fitting[0]
-    return Ref(found.ref.sort, found.ref.kind, scope.report.said(found.at), found.ref.many)
+    return Ref(found.ref.sort, found.ref.kind, found.words, found.ref.many)
 
 
 def _listed(names: list[str]) -> str:

@@ -9,7 +9,7 @@ from typing import Literal
 from cardwright.dsl import tree
 from cardwright.dsl.checker.facts import Facts
 from cardwright.dsl.checker.signatures import Signatures
-from cardwright.dsl.diagnostics import Code, Diagnostic, Related
+from cardwright.dsl.diagnostics import Code, Diagnostic, Related, Span
 from cardwright.dsl.pack.model import CardDef, Line
 
 Sort = Literal["entity", "space", "zone", "counter", "stat", "amount", "role", "unknown"]
@@ -36,7 +36,8 @@ class Mention:
 
     key: object
     ref: Ref
-    at: tree.Extent
+    words: str
+    span: Span
 
 
 @dataclass(frozen=True)
@@ -75,15 +76,14 @@ class Report:
         at: tree.Extent,
         message: str,
         hint: str | None = None,
-        related: Iterable[tuple[tree.Extent, str]] = (),
+        related: Iterable[Related] = (),
     ) -> None:
         """Note a fault."""
         at = at if at[1] > at[0] else (0, len(self.line.text))
         span = self.line.sub_span(*at)
         if any(fault.span == span for fault in self.found):
             return
-        others = tuple(Related(self.line.sub_span(*place), words) for place, words in related)
-        self.found.append(Diagnostic(code, span, message, hint, others))
+        self.found.append(Diagnostic(code, span, message, hint, tuple(related)))
 
 
 @dataclass
@@ -92,6 +92,7 @@ class Scope:
 
     counted: there is a step or event that `that many` reads. done: there is one that `if you do` reads. amount: the
     window or event comes with a number (`the damage dealt`). moment: the line happens, rather than holds.
+    asking: a condition or memory, in which numbers are compared and not given.
     """
 
     context: Context
@@ -104,6 +105,7 @@ class Scope:
     tested: bool = False
     moment: bool = True
     would: bool = False
+    asking: bool = False
 
     @property
     def facts(self) -> Facts:
@@ -133,7 +135,7 @@ class Scope:
             return
         key = (np.noun, np.owner)
         self.mentions[:] = [m for m in self.mentions if m.key != key]
-        self.mentions.append(Mention(key, ref, np.at))
+        self.mentions.append(Mention(key, ref, self.said(np), self.report.line.sub_span(*np.at)))
 
     def step_done(self, counted: bool) -> None:
         """Remember that a step came before."""

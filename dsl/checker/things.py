@@ -42,7 +42,8 @@ def _resolved(scope: Scope, np: tree.NounPhrase, want: Want) -> Ref:
     else:
         ref = _named(scope, np)
     if np.quantity is not None:
-        amounts.quantity(scope, np.quantity, scope.facts.stats.get(ref.kind) if ref.sort == "counter" else None)
+        given = ref.sort == "counter" and not scope.asking
+        amounts.quantity(scope, np.quantity, scope.facts.stats.get(ref.kind) if given else None)
     _adjectives(scope, np, ref)
     for modifier in np.modifiers:
         _modifier(scope, np, ref, modifier)

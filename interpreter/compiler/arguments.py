@@ -205,11 +205,23 @@ def _prepare_counter(scope: Scope, slot: Slot, np: tree.NounPhrase, node: tree.A
     return filling
 
 
+def _at_once(scope: Scope, phrase: str) -> bool:
+    """Whether a verb takes all its things in one step, because nobody watches them one by one."""
+    tables = scope.tables
+    primitive = tables.primitives.get(phrase)
+    if primitive is None or primitive.emit_all is None:
+        return False
+    event = tables.event_of(phrase)
+    return not tables.guards(event) and event not in tables.asked | tables.when_events
+
+
 def _choose(scope: Scope, filling: Filling, doer: Thing, node: tree.Act) -> Thing:
     out = scope.out
     tables = scope.tables
     if filling.loop and filling.thing is not None:
         listed = filling.listed
+        if filling.some is None and filling.slot.name == "what" and _at_once(scope, node.verb.phrase):
+            return Thing(filling.thing.sort, filling.thing.kind, listed, many=True)
         if filling.some is not None:
             site = tables.site("some", scope.line, node.at)
             most = f"len({listed})"

@@ -155,5 +155,9 @@ def _did(scope: Scope, node: tree.Did) -> str:
 
 
 def _exists(scope: Scope, what: tree.NounPhrase) -> str:
+    if what.determiner != "pronoun" and scope.tables.noun(what.noun, what.at)[0] == "kind":
+        found = things.pool(scope, what)
+        if found.conditions and not found.single:
+            return f"any([True for x in {found.expr} if {' and '.join(found.conditions)}])"
     held = amounts.count(scope, what)
     return f"{held} > 0"

@@ -10,6 +10,7 @@ from cardwright.dsl import tree
 from cardwright.dsl.pack.model import CardDef, GameDef, KitDef, Line
 from cardwright.dsl.vocabulary import Vocabulary
 from cardwright.interpreter.compiler import eventcode, hooks, phases, statcode, survey
+from cardwright.interpreter.compiler.folding import fold
 from cardwright.interpreter.compiler.scope import CannotCompile
 from cardwright.interpreter.compiler.tables import Site, Tables
 from cardwright.interpreter.primitives import load_primitives
@@ -120,6 +121,7 @@ class Match:
 
     def _load(self) -> None:
         names = self._constants()
+        self.source = fold(self.source, names)
         filename = f"<match {' v. '.join(kit.id for kit in self.kits)}>"
         exec(compile(self.source, filename, "exec"), names)
         linecache.cache[filename] = (len(self.source), None, self.source.splitlines(keepends=True), filename)

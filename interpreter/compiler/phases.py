@@ -9,6 +9,9 @@ from cardwright.interpreter.compiler.source import Source
 from cardwright.interpreter.compiler.tables import Tables
 from cardwright.interpreter.state.layout import LIVE, OWNER
 
+MOST_UNROLLED = 4
+"""Up to so many rows that never change are written out one after the other."""
+
 
 def write(tables: Tables, name: str, phases: tuple[Phase, ...]) -> None:
     """A function that plays these phases once."""
@@ -69,27 +72,45 @@ def _each(scope: Scope, phase: Phase) -> None:
     """Each entity of a kind, highest key first where `by` names keys; `you` is the one whose turn it is."""
     tables = scope.tables
     out = scope.out
-    rows = tables.rows_of(phase.who)
-    item = out.fresh("e")
-    source = rows
-    if phase.by:
-        keys = ", ".join(f"-({_key(scope, phase.who, key, 'x')} or 0)" for key in phase.by)
-        source = f"sorted({rows}, key=lambda x: ({keys},))"
     if phase.shape == "secretly":
         out.put("g.secret = tuple(s)")
-    with out.block(f"for {item} in {source}:"):
-        me = Thing("entity", phase.who, item)
-        inner = scope.with_(me=me, it=me, subject=me)
-        depth = out.depth
-        if phase.condition is not None:
-            test = condition(inner, phase.condition)
-            out.open(f"if {test}:")
-        _lines(inner, phase.lines)
-        for step in phase.steps:
-            _phase(inner, step)
-        out.close_to(depth)
+    fixed = tables.layout.rows(phase.who)
+    if not phase.by and len(fixed) <= MOST_UNROLLED:
+        for row in fixed:
+            _each_one(scope, phase, str(row))
+    else:
+        item = out.fresh("e")
+        with out.block(f"for {item} in {_in_order(scope, phase, fixed)}:"):
+            _each_one(scope, phase, item)
     if phase.shape == "secretly":
         out.put("g.secret = ()")
+
+
+def _in_order(scope: Scope, phase: Phase, fixed: tuple[int, ...]) -> str:
+    """The rows with the highest key first; who has a role is first of two without sorting."""
+    tables = scope.tables
+    if not phase.by:
+        return tables.rows_of(phase.who)
+    if len(fixed) == 2 and len(phase.by) == 1 and phase.by[0] in tables.layout.roles:
+        slot = tables.layout.roles[phase.by[0]]
+        owner = tables.layout.seat_rows()[next(e.seat for e in tables.layout.entities if e.at == fixed[0])]
+        return f"({fixed} if s[{slot}] == {owner} else {fixed[::-1]})"
+    keys = ", ".join(f"-({_key(scope, phase.who, key, 'x')} or 0)" for key in phase.by)
+    return f"sorted({tables.rows_of(phase.who)}, key=lambda x: ({keys},))"
+
+
+def _each_one(scope: Scope, phase: Phase, row: str) -> None:
+    """The phase's lines and steps for one entity."""
+    me = Thing("entity", phase.who, row)
+    inner = scope.with_(me=me, it=me, subject=me)
+    depth = scope.out.depth
+    if phase.condition is not None:
+        test = condition(inner, phase.condition)
+        scope.out.open(f"if {test}:")
+    _lines(inner, phase.lines)
+    for step in phase.steps:
+        _phase(inner, step)
+    scope.out.close_to(depth)
 
 
 def _key(scope: Scope, kind: str, key: str, x: str) -> str:

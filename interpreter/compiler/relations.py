@@ -96,6 +96,16 @@ def _holds_cards(tables: Tables, sort: str, name: str) -> bool:
     return sort == "zone" or (sort == "kind" and bool(tables.layout.kinds[name].holds))
 
 
+def container(scope: Scope, np: tree.NounPhrase) -> tuple[tree.Relation, Thing] | None:
+    """The entity whose cards the phrase speaks of, with the modifier that says so: `each card from your attack`."""
+    for node in np.modifiers:
+        if isinstance(node, tree.Relation) and is_placing(scope.tables, node):
+            place = next(a.value for a in node.args if isinstance(a.value, tree.NounPhrase))
+            if scope.tables.noun(place.noun, place.at)[0] == "kind":
+                return node, things.one(scope, place)
+    return None
+
+
 def zone_owner(scope: Scope, np: tree.NounPhrase) -> str | None:
     """Whose zone the phrase names: `a base in your hand`; None when it names no zone."""
     for node in np.modifiers:

@@ -286,6 +286,12 @@ def _as_subject(scope: Scope, value: tree.Thing) -> Thing:
     return things.many(scope, value)
 
 
+def _argument(scope: Scope, value: object) -> Thing:
+    if isinstance(value, tree.NounPhrase):
+        return _as_subject(scope, value) if value.plural else things.one(scope, value)
+    return Thing("amount", "", amounts.number(scope, value))  # type: ignore[arg-type]
+
+
 def _standing_primitive(
     standing: Standing, node: tree.Act, guards: Conditions, params: dict[str, Thing]
 ) -> None:
@@ -304,12 +310,8 @@ def _standing_primitive(
         return
     if primitive.express is None:
         raise CannotCompile("this cannot stand alone", node.at, code="E404")
-    bound = {
-        slot: things.one(scope, value) if isinstance(value, tree.NounPhrase) else Thing(
-            "amount", "", amounts.number(scope, value)  # type: ignore[arg-type]
-        )
-        for slot, value in given.items()
-    }
-    value = primitive.express(scope, things.you(scope), bound)
+    bound = {slot: _argument(scope, value) for slot, value in given.items()}
+    asker = _as_subject(scope, node.subject) if node.subject is not None else things.you(scope)
+    value = primitive.express(scope, asker, bound)
     tests = standing.guards(scope, guards)
-    _function(standing, scope, tables.standing[primitive.event], tests, value, "0")
+    _function(standing, scope, tables.standing[primitive.event], tests, value, primitive.default)

@@ -14,13 +14,17 @@ PRONOUNS_OF_IT = ("it", "they", "them", "that")
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """Candidates before choosing: a list expression (or one expression) and conditions on `x`."""
+    """Candidates before choosing: a list expression (or one expression) and conditions on `x`.
+
+    inside: the modifier that the expression has already taken care of.
+    """
 
     sort: str
     kind: str
     expr: str
     conditions: tuple[str, ...] = ()
     single: bool = False
+    inside: tree.Modifier | None = None
 
 
 def place_of(thing: Thing, expr: str | None = None) -> str:
@@ -83,6 +87,8 @@ def pool(scope: Scope, np: tree.NounPhrase) -> Pool:
             raise CannotCompile(f"`{adjective}` says nothing about this", np.at)
     subject = Thing(sort, kind, "x")  # type: ignore[arg-type]
     for modifier in np.modifiers:
+        if found.inside is modifier:
+            continue
         conditions.append(relations.modifier(scope, subject, modifier))
     return Pool(sort, kind, expr, tuple(c for c in conditions if c), found.single)
 
@@ -173,6 +179,14 @@ def _kind_pool(scope: Scope, np: tree.NounPhrase, kind: str) -> Pool:
     if np.owner is not None:
         owner = coerce(scope, one(scope, np.owner), tables.game.seat_kind)
         return Pool("entity", kind, f"{tables.rows_by_owner(kind)}[{owner.expr}]")
+    inside = relations.container(scope, np)
+    if inside is not None:
+        node, entity = inside
+        container = layout.kinds[entity.kind]
+        offset = layout.fields[entity.kind]["cards"]
+        whole = set(container.holds) <= set(layout.members(kind))
+        only = () if whole else (f"KIND[x] in {tables.kind_set(kind)}",)
+        return Pool("entity", kind, f"s[{entity.expr}+{offset}]", only, inside=node)
     zone_owner = relations.zone_owner(scope, np)
     if zone_owner is not None:
         return Pool("entity", kind, f"{tables.rows_by_owner(kind)}[{zone_owner}]")

@@ -20,6 +20,8 @@ def call(scope: Scope, phrase: str, doer: Thing, bound: dict[str, Thing]) -> Non
         _call_keyword(scope, phrase, doer, bound)
     elif primitive.emit is None:
         raise CannotCompile("this only counts as a line of its own", code="E404")
+    elif primitive.emit_all is not None and bound.get("what") is not None and bound["what"].many:
+        primitive.emit_all(scope, doer, bound)
     elif primitive.watched:
         with_event(scope, phrase, doer, bound, lambda: primitive.emit(scope, doer, bound))
     else:

@@ -21,17 +21,20 @@ Expression = Callable[["Scope", "Thing", "dict[str, Thing]"], str]
 class Primitive:
     """One word of the language that Python defines.
 
-    event: the name under which history and observers know it. watched: whether bans, observers and the history are
+    emit_all: the same for every thing in its slot `what` at once, where nobody watches. event: the name under which history and observers know it. watched: whether bans, observers and the history are
     written round the statements (False where the run time does that itself). pays: its counters are a cost, all or
     nothing. scales: `for each` multiplies its amount instead of repeating it. legal: an expression on `x` that tells
     which candidates of the slot `legal_slot` may be chosen. by_chance: the random generator chooses. keeps_result: `that
-    many` still means the step before. standing: counts as a line of its own, kept under `event`.
+    many` still means the step before. standing: counts as a line of its own, kept under `event`; `default` is what it answers where its guards are false.
+    supplies: the slot whose pieces, of several alike, come from off the board first. uses_step: in place of entering a
+    space it uses up the step. taken_if: an expression under which the offer of it is taken without asking.
     """
 
     id: str
     phrase: str
     cls: PhraseClass = PhraseClass.VERB
     emit: Emit | None = None
+    emit_all: Emit | None = None
     express: Expression | None = None
     event: str = ""
     forms: tuple[str, ...] = ()
@@ -45,4 +48,8 @@ class Primitive:
     mutual: bool = False
     by_chance: bool = False
     keeps_result: bool = False
+    default: str = "0"
+    supplies: str = ""
+    uses_step: bool = False
+    taken_if: str = ""
     doc: str = ""

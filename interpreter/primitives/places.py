@@ -68,6 +68,8 @@ def _within(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
         raise CannotCompile("only a range has an inside")
     if x.sort == "space":
         return f"space_in_reach(g, {reach.expr}, {x.expr})"
+    if x.kind in scope.tables.layout.kinds and scope.tables.layout.kinds[x.kind].board == "lying":
+        return f"space_in_reach(g, {reach.expr}, {things.place_of(x)})"
     piece = things.coerce(scope, x, scope.tables.game.seat_kind)
     return f"in_reach(g, {reach.expr}, {piece.expr})"
 

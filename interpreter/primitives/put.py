@@ -27,6 +27,27 @@ def move_card(scope: Scope, what: Thing, place: Thing, origin: Thing | None = No
         scope.out.put("r = 1")
 
 
+def _put_all(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
+    """Several cards at once."""
+    layout = scope.tables.layout
+    what, place, origin = args["what"], args["place"], args.get("origin")
+    zones = layout.game.zones
+    if place.sort == "zone":
+        if origin is not None and not (zones[origin.kind].live or zones[place.kind].live):
+            with scope.out.block(f"for c in {what.expr}:"):
+                scope.out.put(f"s[c+{PLACE}] = {place.expr}")
+            scope.out.put(f"r = len({what.expr})")
+        else:
+            scope.out.put(f"r = g.put_all({what.expr}, {place.expr}, 0)")
+        return
+    zone = next((z for z in zones.values() if z.of_kind and z.of_kind == place.kind), None)
+    if zone is None:
+        with scope.out.block(f"for c in {what.expr}:"):
+            move_card(scope, Thing(what.sort, what.kind, "c"), place, origin)
+    else:
+        scope.out.put(f"r = g.put_all({what.expr}, {layout.zones[zone.id]}, {place.expr})")
+
+
 def _put(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
     move_card(scope, args["what"], args["place"], args.get("origin"))
 
@@ -52,8 +73,9 @@ def _between(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 
 
 PRIMITIVES = (
-    Primitive("put", "put {what:thing} [from {origin:thing}] in {place:thing}", emit=_put, forms=("puts", "put"),
-              doc="Bring a card into a zone or an attack, a piece into a space."),
+    Primitive("put", "put {what:thing} [from {origin:thing}] in {place:thing}", emit=_put, emit_all=_put_all, forms=("puts", "put"),
+              supplies="what",
+              doc="Bring a card into a zone or an attack, a piece into a space. Of pieces alike, one off the board is taken first."),
     Primitive("remove", "remove {what:thing} [from {origin:thing}]", emit=_remove, doc="Take a piece off the board or a card out of play."),
     Primitive("put_between", "put {what:thing} between {a:thing} and {b:thing}", emit=_between, forms=("puts", "put"),
               doc="Put a piece into a space between two others."),

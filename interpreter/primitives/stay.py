@@ -11,11 +11,11 @@ def _stay(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 
 
 def _stay_for_step(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
-    scope.out.put("pass")
+    scope.out.put("r = 1")
 
 
 PRIMITIVES = (
     Primitive("stay", "stay", emit=_stay, doc="The movement ends where the piece is."),
-    Primitive("stay_for_step", "stay for that step", emit=_stay_for_step,
+    Primitive("stay_for_step", "stay for that step", emit=_stay_for_step, uses_step=True, taken_if="g.must_stay",
               doc="The step is used up and the piece stays; the rest of the movement goes on."),
 )

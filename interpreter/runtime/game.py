@@ -120,6 +120,36 @@ class Game:
                 s[LIVE] = tuple([p for p in s[LIVE] if p != card])
         return 1
 
+    def put_all(self, cards: Sequence[int], place: int, holder: int) -> int:
+        """Bring several cards to one place at once. Returns how many."""
+        if not cards:
+            return 0
+        s = self.s
+        m = self.m
+        live = m.live_zones
+        with_text = m.with_text
+        enters = place in live
+        changed = False
+        for card in cards:
+            before = s[card + PLACE]
+            held = s[card + IN]
+            if held:
+                slot = held + m.cards_slot
+                s[slot] = tuple([c for c in s[slot] if c not in cards])
+            s[card + PLACE] = place
+            s[card + IN] = holder
+            if card in with_text and (before in live) != enters:
+                changed = True
+        if holder:
+            s[holder + m.cards_slot] += tuple(cards)
+        if changed:
+            s[LIVE] = tuple(
+                sorted({*s[LIVE], *[c for c in cards if c in with_text]})
+                if enters
+                else [p for p in s[LIVE] if p not in cards]
+            )
+        return len(cards)
+
     def tie(self) -> None:
         """Count another tie of a contest; a driver may stop there."""
         self.ties += 1

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardwright.interpreter.runtime.game import Game
+from cardwright.interpreter.runtime.walking import next_space, walk_end, ways
 from cardwright.interpreter.state.layout import PLACE, ZONE_BASE
 
 EITHER, TOWARD, AWAY = 0, 1, -1
@@ -34,6 +35,8 @@ def move(
         directions = (way,) if other > position else (-way,)
     if m.cannot_move and m.cannot_move(g, who):
         return 0
+    if m.absorbs:
+        return move_step_by_step(g, by, who, amounts, directions, site, passing)
     bans = m.movement_bans
     barred: list[int] = []
     blockers = m.blockers[who]
@@ -72,6 +75,45 @@ def move(
     if by != who and m.ignores_mover and m.ignores_mover(g, by, who):
         return ends[end]  # It was done, and is ignored. Rule: "Movement"; the choice and what it cost stand.
     return travel(g, by, who, end, ends[end])
+
+
+def move_step_by_step(
+    g: Game, by: int, who: int, amounts: Iterable[int], directions: Iterable[int], site: int, passing: bool
+) -> int:
+    """The same where steps may be used up on the way: what is legal, and where it ends, is found by walking."""
+    m = g.m
+    found: dict[int, list[tuple[int, int]]] = {}
+    for direction in directions:
+        if m.movement_bans and by == who and _banned(g, who, direction):
+            continue
+        for amount, end, crossed in ways(g, who, direction, amounts):
+            if crossed and (not passing or _cannot_pass(g, who, g.left, end)):
+                continue
+            if not (m.ban_enter and _bar(g, who, g.left, end)):
+                found.setdefault(end, []).append((direction, amount))
+    if not found:
+        return 0
+    chooser = m.movement_chooser(g, by, who) if m.movement_chooser else by
+    ends = sorted(found)
+    g.moving = (who, {end: found[end][0][1] for end in ends})
+    chosen = found[ends[0] if len(ends) == 1 else g.pick(chooser, site, ends)]
+    if len(chosen) > 1:
+        steps = sorted(direction * amount for direction, amount in chosen)
+        picked = g.pick(chooser, m.steps_site, list(dict.fromkeys(steps)))
+        direction, amount = (1 if picked > 0 else -1), abs(picked)
+    else:
+        direction, amount = chosen[0]
+    if by != who and m.ignores_mover and m.ignores_mover(g, by, who):
+        return amount
+    position = g.s[who + PLACE]
+    moved = step_by_step(g, who, direction, amount)
+    end = g.s[who + PLACE]
+    g.left, g.entered = position, end
+    if end == position:
+        return 0
+    if m.moved_matters:
+        m.after_move(g, by, who, position, end, moved, False)
+    return moved
 
 
 def _bar(g: Game, who: int, start: int, end: int) -> int:
@@ -118,7 +160,7 @@ def travel(g: Game, by: int, who: int, end: int, amount: int) -> int:
     if end == position:
         return 0
     if m.steps_watched:
-        amount = _step_by_step(g, who, position, end)
+        amount = step_by_step(g, who, 1 if end > position else -1, amount)
         end = s[who + PLACE]
         if end == position:
             return 0
@@ -133,30 +175,33 @@ def travel(g: Game, by: int, who: int, end: int, amount: int) -> int:
     return amount
 
 
-def _step_by_step(g: Game, who: int, position: int, end: int) -> int:
-    """Enter space after space; a replaced step is used up and the piece stays where it is for that step."""
+def step_by_step(g: Game, who: int, direction: int, wanted: int) -> int:
+    """Enter space after space; a replaced step is used up and the piece stays where it is for that step.
+
+    What a step sets off is done before the next one; a step that it has made impossible is not made. Returns the
+    spaces entered.
+    """
     s = g.s
     m = g.m
-    direction = 1 if end > position else -1
-    blocked = {s[b + PLACE]: b for b in m.blockers[who]}
     crossed: list[int] = []
     steps = 0
-    g.stopped = False
-    wanted = abs(end - position) - sum(1 for space in blocked if (space - position) * (space - end) < 0)
-    for _ in range(wanted):
+    for left in range(wanted - 1, -1, -1):
         here = s[who + PLACE]
-        space = here + direction
-        hopped = blocked.get(space)
-        if hopped:
-            space += direction
-        if m.would_enter and m.would_enter(g, who, space):
-            if g.stopped:
+        space, hopped = next_space(g, who, here, direction)
+        if not space:
+            break
+        if m.would_enter:
+            g.stopped, g.stepping = False, True
+            g.must_stay = bool(m.absorbs) and not walk_end(g, who, space, direction, left)[0]
+            replaced = m.would_enter(g, who, space)
+            g.stepping = False
+            if replaced and g.stopped:
                 break
-            continue
+            if replaced:
+                continue
         s[who + PLACE] = space
         steps += 1
-        if hopped:
-            crossed.append(hopped)
+        crossed += hopped
         if m.entered:
             m.entered(g, who, here, space)
             if s[who + PLACE] != space:
@@ -188,7 +233,7 @@ def go_directly(g: Game, by: int, who: int, end: int) -> int:
         return 0
     if end == position:
         return 1
-    if m.would_enter and m.would_enter(g, who, end):
+    if m.would_enter and _replaced_directly(g, who, end):
         return 0
     s[who + PLACE] = end
     g.crossed = tuple(b for b in m.blockers[who] if (s[b + PLACE] - position) * (s[b + PLACE] - end) < 0)
@@ -198,6 +243,14 @@ def go_directly(g: Game, by: int, who: int, end: int) -> int:
     if m.moved_matters:
         m.after_move(g, by, who, position, end, abs(end - position), True)
     return 1
+
+
+def _replaced_directly(g: Game, who: int, end: int) -> bool:
+    """Whether some text puts another thing in the place of entering; what uses up a step has no part in it."""
+    stepping, g.stepping = g.stepping, False
+    replaced = bool(g.m.would_enter(g, who, end))
+    g.stepping = stepping
+    return replaced
 
 
 def swap(g: Game, by: int, one: int, other: int) -> int:
@@ -217,6 +270,9 @@ def swap(g: Game, by: int, one: int, other: int) -> int:
     s[one + PLACE], s[other + PLACE] = there, here
     g.crossed = tuple(b for b in m.blockers[one] if (s[b + PLACE] - here) * (s[b + PLACE] - there) < 0)
     g.left, g.entered = here, there
+    if m.entered and here != there:
+        m.entered(g, one, here, there)
+        m.entered(g, other, there, here)
     if m.moved_matters and here != there:
         m.after_move(g, by, one, here, there, abs(there - here), True)
         m.after_move(g, by, other, there, here, abs(there - here), True)

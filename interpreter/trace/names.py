@@ -27,7 +27,6 @@ class Names:
         self.layout = match.layout
         self._entities: dict[int, Entity] = {entity.at: entity for entity in match.layout.entities}
         self._zones = {code: zone for zone, code in match.layout.zones.items()}
-        self._numbers = match.tables
         self._roots: dict[int, tuple[str, int, int]] = {}
         for entity in match.layout.entities:
             self._root_lines(entity)
@@ -98,6 +97,11 @@ class Names:
             return f"rule `{self.match.lines[number].text}`" if number >= 0 else "the rules"
         owner, at, of = root
         return f"{spoken(owner)} line {at}" if of > 1 else spoken(owner)
+
+    def place_in_text(self, number: int) -> tuple[str, int] | None:
+        """The card, kit or kind that a line stands on and its place there, from 1; None for a rule of play."""
+        root = self._roots.get(number)
+        return (spoken(root[0]), root[1]) if root is not None else None
 
     def lines_of(self, owner: str) -> dict[int, int]:
         """Line numbers of a card or kit by their place in its text, from 1."""

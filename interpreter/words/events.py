@@ -13,28 +13,21 @@ from cardwright.interpreter.words.names import Names
 
 @lru_cache(maxsize=256)
 def third_person(base: str, forms: tuple[str, ...]) -> str:
-    """`hit` as `hits`: the form that follows a name."""
+    """`see` as `sees`: the form that follows a name."""
     return verb_forms(base, forms).third
 
 
 def told_events(names: Names) -> dict[str, KeywordDef]:
-    """The events worth telling, with the plainest keyword that is one: those that the game declares between entities."""
-    found: dict[str, KeywordDef] = {}
-    for keyword in names.match.game.keywords.values():
-        event = keyword.event or keyword.phrase
-        if (keyword.subject_kind or keyword.object_kind) and (
-            event not in found or _slots(keyword) < _slots(found[event])
-        ):
-            found[event] = keyword
-    return found
-
-
-def _slots(keyword: KeywordDef) -> int:
-    return len(SLOT.findall(keyword.template))
+    """The events worth telling, by name: mere events, which leave no mark of their own, and have something to fill in."""
+    return {
+        keyword.event or keyword.phrase: keyword
+        for keyword in names.match.game.keywords.values()
+        if not keyword.lines and (keyword.subject_kind or keyword.object_kind) and SLOT.search(keyword.template)
+    }
 
 
 def event_words(names: Names, keyword: KeywordDef, doer: int, thing: int, amount: int) -> str:
-    """`Ann's attack hits Bob`, `Bob takes 3 damage`."""
+    """`Ann sees Bob`: who did it, the verb in the third person, the thing and the amount in their slots."""
 
     def filled(slot: re.Match[str]) -> str:
         return str(amount) if slot.group(2) in ("number", "amount", "distance") else names.of(thing)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from cardwright.dsl.pack.model import CardDef, KitDef, Line
@@ -42,6 +43,13 @@ class Names:
         """The name of the seat that an entity belongs to."""
         entity = self.entities.get(row)
         return self.seats[entity.seat] if entity is not None else "nobody"
+
+    def together(self, rows: Iterable[int]) -> str:
+        """Cards that are played as one, in the order in which their holder names their kinds."""
+        layout = self.match.layout
+        kinds = [kind for holder in layout.kinds.values() for held in holder.holds for kind in layout.members(held)]
+        ranked = sorted(rows, key=lambda row: kinds.index(k) if (k := self.entities[row].kind) in kinds else len(kinds))
+        return " + ".join(self.entities[row].title for row in ranked)
 
     def place(self, place: int) -> str:
         """What a place is called: a space by its number, a zone by its name."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from cardwright.dsl.pack.model import CardDef
+from cardwright.dsl.pack.model import CardDef, Phase
 from cardwright.interpreter.records.view import View
 from cardwright.interpreter.runtime.game import Game
 from cardwright.interpreter.state.layout import PLACE
@@ -39,16 +39,28 @@ def standing(names: Names, state: Sequence[Any], row: int) -> list[str]:
     for name, offset in layout.fields[kind].items():
         what, _, id_ = name.partition(" ")
         value = state[row + offset]
-        if what == "stat" and (value or layout.stats[id_].start or _is_own(names, id_, row)):
+        if what == "stat" and (value or _matters_at_zero(names, id_, row)):
             found.append(f"{id_} {value}")
         elif what == "state" and value:
             found.append(id_)
-    return found + [role for role, slot in layout.roles.items() if state[slot] == row]
+    contested = set(_contested(names.match.game.round))
+    return found + [role for role, slot in layout.roles.items() if role in contested and state[slot] == row]
 
 
-def _is_own(names: Names, stat: str, row: int) -> bool:
-    kit = names.match.layout.stats[stat].kit
-    return bool(kit) and names.match.kits[names.entities[row].seat].id == kit
+def _matters_at_zero(names: Names, stat: str, row: int) -> bool:
+    """Whether a reader misses a number that is zero: one that does not begin so, or that the seat's kit brings."""
+    declared = names.match.layout.stats[stat]
+    if declared.kit:
+        return names.match.kits[names.entities[row].seat].id == declared.kit
+    return declared.start != 0
+
+
+def _contested(phases: Sequence[Phase]) -> Iterator[str]:
+    """The roles that a round gives to the winner of a contest."""
+    for phase in phases:
+        if phase.shape == "contest":
+            yield phase.role
+        yield from _contested((*phase.steps, *phase.otherwise))
 
 
 def _cards(names: Names, state: Sequence[Any], seat: int, view: View | None) -> Iterator[str]:

@@ -1,0 +1,276 @@
+"""Clauses: who does what, what is given, what is forbidden, and whether that can be said here."""
+
+from __future__ import annotations
+
+from cardwright.dsl import tree
+from cardwright.dsl.checker import amounts, conditions, lasting, reference, things
+from cardwright.dsl.checker.scope import UNKNOWN, Ref, Scope
+from cardwright.dsl.checker.signatures import SUBJECT
+from cardwright.dsl.checker.wants import Want, refusal
+from cardwright.dsl.diagnostics import Code
+
+DOING = ("does", "may")
+SAY_WHEN = "put the moment before it, such as `{}:`"
+
+
+def steps(scope: Scope, nodes: tuple[tree.Step, ...]) -> None:
+    """All steps of a body, in order."""
+    for step in nodes:
+        for node in step.clauses:
+            clause(scope, node)
+
+
+def clause(scope: Scope, node: tree.Clause) -> None:
+    """One clause and all in it."""
+    match node:
+        case tree.Together(clauses=several):
+            for one in several:
+                clause(scope, one)
+        case tree.If(condition=condition, then=then):
+            conditions.condition(scope, condition)
+            clause(scope, then)
+            scope.tested = True
+        case tree.IfDone():
+            _if_done(scope, node)
+        case tree.ForEach(what=what, then=then):
+            _for_each(scope, node, what, then)
+        case tree.Lasting(duration=duration, then=then):
+            lasting.duration(scope, duration, then)
+            clause(scope, then)
+        case tree.Tailed():
+            _tailed(scope, node)
+        case tree.Made():
+            lasting.made(scope, node)
+        case tree.Act():
+            act(scope, node)
+        case tree.Bonus():
+            _bonus(scope, node)
+        case tree.Become():
+            _become(scope, node)
+        case tree.Define(value=value):
+            _define(scope, node, value)
+
+
+def _if_done(scope: Scope, node: tree.IfDone) -> None:
+    if node.word == "otherwise":
+        if not scope.tested:
+            hint = "write `if ..., ...; otherwise, ...`"
+            scope.report.add(Code.OTHERWISE_WITHOUT_IF, _first_word(scope, node), "no `if` comes before `otherwise`", hint)
+    elif not scope.done:
+        words = scope.said(node).split(",", 1)[0]
+        at = (node.at[0], node.at[0] + len(words))
+        scope.report.add(Code.UNRESOLVED_REFERENCE, at, f"no step came before that `{words}` could mean")
+    clause(scope, node.then)
+
+
+def _first_word(scope: Scope, node: tree.Node) -> tree.Extent:
+    return node.at[0], node.at[0] + len(scope.said(node).split(",", 1)[0])
+
+
+def _for_each(scope: Scope, node: tree.Node, what: tree.NounPhrase | tree.Participle, then: tree.Clause) -> None:
+    if not scope.moment:
+        scope.fault(Code.NOT_CONTINUOUS, node, "`for each` before a step happens at a moment", _when(scope))
+        return
+    inner = scope.copy()
+    _counted_each(scope, what, inner)
+    clause(inner, then)
+    scope.done = scope.done or inner.done
+    scope.counted = scope.counted or inner.counted
+
+
+def _counted_each(scope: Scope, what: tree.NounPhrase | tree.Participle | str, inner: Scope | None = None) -> None:
+    """What a `for each` goes over: things, what was counted, or what the last step did."""
+    if isinstance(what, tree.NounPhrase):
+        if what.quantity is not None and amounts.is_nothing(what.quantity):
+            scope.fault(Code.OUT_OF_RANGE, what, f"`{scope.said(what)}` counts nothing")
+        things.thing(scope.copy(asking=True), what)
+        if inner is not None:
+            inner.mentions = [m for m in inner.mentions if m.key != (what.noun, what.owner)]
+            things.thing(inner.copy(asking=True), what, mention=False)
+            ref = things._named(inner, what) if what.determiner != "pronoun" else UNKNOWN
+            inner.mentions = []
+            inner.mention(what, ref)
+    elif isinstance(what, tree.Participle):
+        if not scope.done:
+            said = scope.said(what)
+            scope.fault(Code.UNRESOLVED_REFERENCE, what, f"no step came before that `{said}` could mean")
+
+
+def _tailed(scope: Scope, node: tree.Tailed) -> None:
+    if node.condition is not None:
+        conditions.condition(scope, node.condition)
+    if node.for_each == "" and not scope.done:
+        message = "`for each` says nothing here: no step came before it that counts something"
+        scope.report.add(Code.UNRESOLVED_REFERENCE, _found(scope, node, "for each"), message, "say for each of what")
+    elif node.for_each is not None:
+        _counted_each(scope, node.for_each)
+    if node.at_most == 0:
+        scope.report.add(Code.OUT_OF_RANGE, _found(scope, node, "at most 0"), "at most 0 is nothing")
+    if node.instead and not scope.would:
+        message = "`instead` has nothing to replace"
+        hint = "say before it what `would` happen: `when ... would ...:`"
+        scope.report.add(Code.INSTEAD_WITHOUT_WOULD, _found(scope, node, "instead"), message, hint)
+    if node.duration is not None:
+        lasting.duration(scope, node.duration, node.clause)
+        if not scope.moment:
+            message = f"`{scope.said(node.duration)}` counts from a moment, and this line has none"
+            scope.fault(Code.NOT_CONTINUOUS, node.duration, message, _when(scope))
+    clause(scope, node.clause)
+
+
+def _found(scope: Scope, node: tree.Node, words: str) -> tree.Extent:
+    """Where words stand in a node, the last time; the node where they do not."""
+    at = scope.said(node).casefold().rfind(words)
+    return (node.at[0] + at, node.at[0] + at + len(words)) if at >= 0 else node.at
+
+
+def _when(scope: Scope) -> str:
+    """A hint that names a moment of this game."""
+    of = [w.id for w in scope.facts.game.windows.values() if w.of != scope.facts.game.seat_kind]
+    moments = of or list(scope.facts.game.windows)
+    return SAY_WHEN.format(moments[len(moments) // 4]) if moments else "say when it happens"
+
+
+def act(scope: Scope, node: tree.Act) -> None:
+    """Somebody does a verb, may do it, or cannot."""
+    phrase = node.verb.phrase
+    timing = scope.signatures.timing(phrase)
+    doing = node.mode in DOING
+    doer = _doer(scope, node, doing)
+    if not doing:
+        things.arguments(scope.copy(asking=True), phrase, node.verb.args)
+        _needs_number(scope, node, doer)
+        return
+    if timing == "told":
+        words = scope.said(node.verb)
+        message = f"`{words}` tells what happened; it is not done by saying so"
+        scope.fault(Code.WRONG_WINDOW, node.verb, message, "ask for it: `when ...:`, `if ...,`")
+    elif timing == "ban":
+        scope.fault(Code.WRONG_WINDOW, node.verb, f"`{scope.said(node.verb)}` stands only after `cannot`")
+    elif timing == "would" and not scope.would:
+        message = f"`{scope.said(node.verb)}` is for something that is about to happen"
+        scope.fault(Code.WRONG_WINDOW, node.verb, message, "put `when ... would ...:` before it")
+    elif timing == "standing" and scope.moment:
+        scope.fault(Code.WRONG_WINDOW, node.verb, f"`{scope.said(node.verb)}` holds as a line of its own, not at a moment")
+    elif not scope.moment and timing == "moment":
+        _no_moment(scope, node)
+        return
+    things.arguments(scope, phrase, node.verb.args, mention=True)
+    _needs_number(scope, node, doer)
+    _given(scope, node)
+    scope.step_done(phrase in scope.signatures.counting)
+
+
+def _no_moment(scope: Scope, node: tree.Act) -> None:
+    scope.fault(Code.NOT_CONTINUOUS, node.verb, f"`{scope.said(node.verb)}` happens, and no moment is named", _when(scope))
+
+
+def _doer(scope: Scope, node: tree.Act, doing: bool) -> Ref:
+    """Who does it: fits the verb's subject, and for what is gained or lost has that number."""
+    phrase = node.verb.phrase
+    if node.subject is None:
+        return scope.me or UNKNOWN
+    wanted = scope.signatures.slot_type(phrase, SUBJECT)
+    asking = scope if doing else scope.copy(asking=True)
+    ref = things.thing(asking, node.subject, Want(wanted), mention=doing)
+    counter = _counter_of(scope, node)
+    if counter and ref.sort == "entity" and not Want(stat=counter).accepts(scope.facts, ref):
+        code, message, hint = refusal(scope.facts, ref, Want(stat=counter), scope.said(node.subject))
+        scope.fault(code, node.subject, message, hint)
+        return UNKNOWN
+    return ref
+
+
+def _counter_of(scope: Scope, node: tree.Act) -> str:
+    """The number that a verb gives or takes from who does it."""
+    for arg in node.verb.args:
+        if isinstance(arg.value, tree.NounPhrase) and scope.signatures.slot_type(node.verb.phrase, arg.slot) == "counter":
+            sort, name = scope.facts.noun(arg.value.noun)
+            if sort == "counter" and arg.value.owner is None:
+                return name
+    return ""
+
+
+def _needs_number(scope: Scope, node: tree.Act, doer: Ref) -> None:
+    """`becomes 3` and `cannot fall below 1` are said of a number."""
+    if scope.signatures.timing(node.verb.phrase) not in ("either", "ban") or node.verb.phrase in scope.facts.game.keywords:
+        return
+    if node.subject is None or doer.sort not in ("counter", "stat", "unknown"):
+        where = node.verb if node.subject is None else node.subject
+        message = f"`{scope.said(node.verb)}` is said of a number"
+        scope.fault(Code.AMOUNT_EXPECTED, where, message, "name it: `your ...`")
+    elif doer.sort == "stat" and scope.moment and node.mode in DOING:
+        message = f"`{doer.kind}` is worked out anew: it cannot be set at a moment"
+        scope.fault(Code.WRONG_TYPE, node.subject, message, f"give it a bonus: `+1 {doer.kind}`")
+
+
+def _given(scope: Scope, node: tree.Act) -> None:
+    """Amounts that are done: not nothing."""
+    for arg in node.verb.args:
+        value = arg.value
+        given = value.quantity if isinstance(value, tree.NounPhrase) else value
+        if isinstance(given, tree.Quantity) and amounts.is_nothing(given):
+            message = f"`{scope.said(given)}` of anything is nothing"
+            scope.fault(Code.OUT_OF_RANGE, value, message, "leave it out")  # type: ignore[arg-type]
+
+
+def _bonus(scope: Scope, node: tree.Bonus) -> None:
+    stat = scope.facts.stats.get(node.stat)
+    said = scope.said(node)
+    if stat is None:
+        things.unknown_here(scope, node, node.stat)
+        return
+    amounts.number(scope, node.amount)
+    if node.negative and node.high is None and not stat.interval and said.casefold().startswith(node.stat):
+        figure = said[len(node.stat) :].strip()
+        at = (node.at[1] - len(figure), node.at[1])
+        message = f"`{figure}` is less than nothing"
+        scope.report.add(Code.NEGATIVE_AMOUNT, at, message, f"to take away, write `{figure} {node.stat}`")
+    elif stat.kept:
+        message = f"`{node.stat}` is gained and lost: it takes no bonus"
+        verb = "lose" if node.negative else "gain"
+        count = amounts.value_of(node.amount)
+        hint = f"write `{verb} {count} {node.stat}`" if count is not None else f"write `{verb}`"
+        scope.fault(Code.WRONG_TYPE, node, message, hint)
+    elif node.high is not None:
+        _interval(scope, node)
+    elif amounts.value_of(node.amount) == 0:
+        scope.fault(Code.OUT_OF_RANGE, node, f"`{said}` changes nothing", "leave it out")
+    if node.subject is not None:
+        things.thing(scope, node.subject, Want(stat=node.stat), mention=True)
+    elif scope.context.place == "rule":
+        reference.you(scope, node, "nobody is there to have it")
+    if node.against is not None:
+        things.thing(scope, node.against, Want("entity"))
+    scope.step_done(counted=False)
+
+
+def _interval(scope: Scope, node: tree.Bonus) -> None:
+    low = amounts.value_of(node.amount)
+    low = -low if low is not None and node.negative else low
+    stat = scope.facts.stats[node.stat]
+    if not stat.interval:
+        scope.fault(Code.WRONG_TYPE, node, f"`{node.stat}` is one number, it has no second end")
+    elif low is not None and node.high is not None and low > node.high:
+        scope.fault(Code.OUT_OF_RANGE, node, f"`{scope.said(node)}` runs from more to less", "the low end comes first")
+
+
+def _become(scope: Scope, node: tree.Become) -> None:
+    conditions.has_state(scope, node.subject, node.state, node, mention=True)
+    state = scope.facts.states.get(node.state)
+    if state is not None and state.kept and not scope.moment:
+        message = f"`{node.state}` is given at a moment, and none is named"
+        scope.fault(Code.NOT_CONTINUOUS, node, message, _when(scope))
+    scope.step_done(counted=False)
+
+
+def _define(scope: Scope, node: tree.Define, value: tree.Amount | tree.Thing) -> None:
+    if scope.moment or scope.context.place != "text":
+        message = "`x is` is a line of its own on the card that prints X"
+        scope.fault(Code.WRONG_WINDOW, node, message)
+    if isinstance(value, tree.NounPhrase | tree.Group):
+        ref = things.thing(scope, value)
+        if ref.sort not in ("space", "entity", "amount", "unknown"):
+            scope.fault(Code.WRONG_TYPE, node, f"`{scope.said(value)}` is neither a number nor spaces")
+        return
+    amounts.number(scope, value)

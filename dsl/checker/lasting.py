@@ -1,0 +1,67 @@
+"""How long something lasts, and rules made in play."""
+
+from __future__ import annotations
+
+from cardwright.dsl import tree
+from cardwright.dsl.checker import heads
+from cardwright.dsl.checker.scope import Scope
+from cardwright.dsl.diagnostics import Code
+
+
+def duration(scope: Scope, node: tree.Duration, clause: tree.Clause) -> None:
+    """A duration belongs to something that lasts, and to a period that can come."""
+    period(scope, node)
+    if not _lasts(scope, clause):
+        said = scope.said(node)
+        message = f"`{said}` says how long, and this happens at once"
+        hint = None
+        if node.period.which == "next":
+            hint = f"make it a rule: `{said}: ...:` and the moment before it"
+        scope.fault(Code.WRONG_PERIOD, node, message, hint or "leave it out")
+
+
+def period(scope: Scope, node: tree.Duration) -> None:
+    """The last period of a game has no next one."""
+    periods = scope.facts.game.periods
+    if node.period.which == "next" and len(periods) > 1 and node.period.noun == periods[-1]:
+        said = scope.said(node)
+        hint = f"what comes again is `next {periods[0]}`"
+        scope.fault(Code.WRONG_PERIOD, node, f"`{said}` never comes: there is one `{node.period.noun}`", hint)
+
+
+def _lasts(scope: Scope, clause: tree.Clause) -> bool:
+    """Whether anything in a clause is a modifier, a state, a ban or a rule."""
+    match clause:
+        case tree.Together(clauses=several):
+            return any(_lasts(scope, one) for one in several)
+        case tree.If(then=then) | tree.IfDone(then=then) | tree.ForEach(then=then) | tree.Lasting(then=then):
+            return _lasts(scope, then)
+        case tree.Tailed(clause=inner):
+            return _lasts(scope, inner)
+        case tree.Become() | tree.Made():
+            return True
+    return scope.signatures.is_modifier(clause)
+
+
+def made(scope: Scope, node: tree.Made) -> None:
+    """A rule made in play waits for a window of its own, or only says how long its steps hold."""
+    sentence = node.sentence
+    first, *rest = sentence.heads
+    if not scope.moment:
+        scope.fault(Code.NOT_CONTINUOUS, node, "a rule is made at a moment, and none is named")
+        return
+    if isinstance(first, tree.DurationHead) and not rest:
+        period(scope, first.duration)
+        heads.body(scope, sentence)
+        return
+    trigger = rest[0] if isinstance(first, tree.DurationHead) else first
+    if isinstance(first, tree.DurationHead):
+        period(scope, first.duration)
+    if not isinstance(trigger, tree.WindowHead | tree.EventHead):
+        message = "a rule made in play waits for a moment"
+        scope.fault(Code.WRONG_WINDOW, trigger, message, "begin it with a window or with `when ...:`")
+        return
+    inner = scope.copy(counted=False, done=False, amount=False, tested=False, would=False)
+    inner.mentions = []
+    heads.walk_heads(inner, sentence.heads)
+    heads.body(inner, sentence)

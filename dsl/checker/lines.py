@@ -1,0 +1,62 @@
+"""One line, or the lines of one body: a walk that finds every fault of meaning."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cardwright.dsl.checker import heads, never
+from cardwright.dsl.checker.facts import Facts
+from cardwright.dsl.checker.scope import UNKNOWN, Context, Ref, Report, Scope
+from cardwright.dsl.checker.signatures import Signatures
+from cardwright.dsl.diagnostics import Diagnostic
+from cardwright.dsl.pack.model import Line
+from cardwright.dsl.tree import Define
+
+
+def check_line(line: Line, context: Context) -> list[Diagnostic]:
+    """The faults of a line of card text, in the order in which they are met; none for a line that did not parse."""
+    return check_body((line,), context)
+
+
+def check_body(lines: Iterable[Line], context: Context, scope: Scope | None = None) -> list[Diagnostic]:
+    """The faults of lines that happen one after the other: what one speaks of or counts, the next may point at.
+
+    scope: the bindings before the first line; they are changed.
+    """
+    found: list[Diagnostic] = []
+    bindings = scope
+    for line in lines:
+        report = Report(line)
+        if bindings is None or context.place == "text":
+            bindings = new_scope(context, report)
+        bindings.report = report
+        if line.sentence is not None:
+            heads.walk_heads(bindings, line.sentence.heads)
+            if not line.is_condition:
+                heads.body(bindings, line.sentence)
+            never.check(bindings, line.sentence)
+        found += report.found
+    return found
+
+
+def new_scope(context: Context, report: Report) -> Scope:
+    """The bindings at the head of a line."""
+    owner = context.owner
+    me = None if owner is None else Ref("entity", owner, "you") if owner else UNKNOWN
+    scope = Scope(context, report, me=me, moment=context.place != "text")
+    if context.place == "keyword":
+        scope.counted = scope.done = True
+    return scope
+
+
+def text_context(
+    facts: Facts, signatures: Signatures, part: str, lines: Iterable[Line], card: object = None
+) -> Context:
+    """Where the text of a card or piece stands."""
+    defines = any(
+        isinstance(clause, Define)
+        for line in lines
+        for step in (line.sentence.steps if line.sentence else ())
+        for clause in step.clauses
+    )
+    return Context(facts, signatures, part=part, owner=facts.game.seat_kind, unknown=defines)

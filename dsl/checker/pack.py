@@ -1,0 +1,19 @@
+"""A whole pack: shapes of its files, structure of the game, every line of text."""
+
+from __future__ import annotations
+
+from cardwright.dsl.checker.facts import GameFacts
+from cardwright.dsl.checker.text import check_game_text, check_kit_text
+from cardwright.dsl.diagnostics import Diagnostic, in_order
+from cardwright.dsl.pack.pack import Pack
+
+
+def check_pack(pack: Pack) -> list[Diagnostic]:
+    """Every fault of a pack, each once, by file, place and code."""
+    game = pack.parsed_game()
+    kits = [pack.parsed_kit(name) for name in pack.kits]
+    shared = GameFacts(game, pack.vocabulary)
+    found = [*pack.diagnostics, *check_game_text(shared, kits)]
+    for kit in kits:
+        found += check_kit_text(shared, kit, kits)
+    return list(in_order(found))

@@ -1,0 +1,85 @@
+"""What a scenario expects, held against what happened."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.interpreter.runtime.game import Game
+from cardwright.interpreter.scenarios.facts import Facts, UnknownFact, same
+from cardwright.interpreter.scenarios.model import Failure, Said, Scenario, Script
+from cardwright.interpreter.scenarios.options import normal
+from cardwright.interpreter.trace.entries import Entry
+from cardwright.interpreter.trace.names import Names, spoken
+from cardwright.interpreter.trace.story import Story
+
+
+class Checker:
+    """Checks the rounds of one scenario. failures, stories and lines that fired are gathered over all of them."""
+
+    def __init__(self, names: Names, scenario: Scenario) -> None:
+        self.names = names
+        self.scenario = scenario
+        self.failures: list[Failure] = []
+        self.stories: list[tuple[str, ...]] = []
+        self.fired: set[tuple[str, int]] = set()
+
+    def check(self, number: int, script: Script, game: Game, whole: bool) -> None:
+        """Check one round; one that broke off is only told."""
+        trace: list[Entry] = list(game.trace)
+        story = Story(self.names).tell(trace)
+        self.stories.append(tuple(story))
+        fired = fired_lines(self.names, trace)
+        self.fired |= fired
+        if not whole:
+            return
+        facts = Facts(self.names, game)
+        for fact in script.facts:
+            self._fact(facts, fact.key, fact.value, fact.span)
+        self._events(script, story)
+        for said in script.fired:
+            self._line(said, fired, True)
+        for said in script.quiet:
+            self._line(said, fired, False)
+
+    def _fact(self, facts: Facts, key: str, expected: Any, span: Any) -> None:
+        try:
+            actual = facts.value(key)
+        except UnknownFact as fault:
+            self.failures.append(Failure(str(fault), span))
+            return
+        if not same(expected, actual):
+            self.failures.append(Failure(f"{key}: expected {_written(expected)}, it is {_written(actual)}", span))
+
+    def _events(self, script: Script, story: list[str]) -> None:
+        """The expected lines must come in this order; others may lie between."""
+        told = [normal(line) for line in story]
+        at = 0
+        for said in script.events:
+            wanted = normal(said.text)
+            if wanted in told[at:]:
+                at = told.index(wanted, at) + 1
+                continue
+            earlier = " (it came earlier)" if wanted in told else ""
+            self.failures.append(Failure(f"event `{said.text}` did not come{earlier}", said.span))
+
+    def _line(self, said: Said, fired: set[tuple[str, int]], wanted: bool) -> None:
+        owner, _, place = said.text.partition(".")
+        lines = self.names.lines_of(owner)
+        numbers = [int(place)] if place.isdigit() else list(lines)
+        if not lines or any(n not in lines for n in numbers):
+            self.failures.append(Failure(f"there is no line `{said.text}` in this match", said.span))
+        elif any(((spoken(owner), n) in fired) != wanted for n in numbers):
+            word = "fired" if wanted else "stayed quiet"
+            self.failures.append(Failure(f"`{said.text}` was expected to have {word}", said.span))
+
+
+def fired_lines(names: Names, trace: list[Entry]) -> set[tuple[str, int]]:
+    """The card lines that did something, as (card or kit, place in its text)."""
+    numbers = {e.line for e in trace if e.sort == "line" and e.outcome == "fired" and names.is_card_text(e.line)}
+    return {place for number in numbers if (place := names.place_in_text(number)) is not None}
+
+
+def _written(value: Any) -> str:
+    if value is None:
+        return "nowhere"
+    return str(value).lower() if isinstance(value, bool) else str(value)

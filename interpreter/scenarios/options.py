@@ -1,0 +1,102 @@
+"""Options of a decision in words: how they are shown, and which one a scenario's words mean."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from cardwright.interpreter.runtime.game import Game
+from cardwright.interpreter.trace.names import LETTERS, Names, spoken
+
+INTEGER = re.compile(r"-?\d+")
+PASS = ("pass", "none", "no", "done", "stop", "no more")
+
+
+class Unmatched(Exception):
+    """Words that mean none of the options, or several: the message lists what was on offer."""
+
+
+class Options:
+    """The options of one decision."""
+
+    def __init__(self, names: Names, game: Game, seat: int, site: int, options: Sequence[Any]) -> None:
+        self.names = names
+        self.game = game
+        self.seat = seat
+        self.sort = names.match.sites[site].sort
+        self.line = names.match.sites[site].line
+        self.options = [self._plain(option) for option in options]
+        who, ends = game.moving
+        self.ends = ends if who and self.sort == "space" and sorted(ends) == list(options) else {}
+
+    def _plain(self, option: Any) -> Any:
+        if isinstance(option, tuple) and option and callable(option[0]):
+            return self.names.match.tables.hook_lines.get(option[0].__name__, -1), option[1]
+        return option
+
+    def shown(self) -> list[str]:
+        """The options as they are shown, in their order."""
+        return [self.names.option(self.sort, option, self.ends.get(option)) for option in self.options]
+
+    def asked(self) -> str:
+        """What is being decided."""
+        text = self.names.match.lines[self.line].text if self.line >= 0 else ""
+        what = {"order": "which line comes first", "ability": "what to use now", "may": "whether to"}.get(self.sort)
+        return f"{LETTERS[self.seat]} chooses {what or f'a {self.sort}'}" + (f" (`{text}`)" if text else "")
+
+    def find(self, words: str) -> int:
+        """The index of the option that the words mean. Raises Unmatched."""
+        said = normal(words)
+        fits = [n for n, option in enumerate(self.options) if said in self._sayings(option)]
+        if not fits:
+            fits = [n for n, option in enumerate(self.options) if self._is_counted(said, option)]
+        if len(fits) == 1:
+            return fits[0]
+        problem = "means several of" if fits else "is not among"
+        raise Unmatched(f"`{words}` {problem} what {self.asked()[2:]} could be: {', '.join(self.shown())}")
+
+    def _sayings(self, option: Any) -> set[str]:
+        """Everything that names an option, in normal form."""
+        if option is None:
+            return set(PASS)
+        shown = self.names.option(self.sort, option, None)
+        found = {normal(shown)}
+        if self.sort == "may":
+            return found
+        if isinstance(option, tuple):
+            return found | self._line_sayings(option)
+        if option in self.ends or self.sort == "space":
+            found |= {f"space {option}", str(option)}
+            if self.ends.get(option) == 0:
+                found |= {"stay", *PASS}
+            return found
+        if self.sort == "amount":
+            return found
+        return found | {normal(self.names.entity(option)), f"{self.names.letter(option)}.{found.copy().pop()}"}
+
+    def _line_sayings(self, option: tuple[int, int]) -> set[str]:
+        """A line by its name, its card where that has but one line waiting, its text or the beginning of it."""
+        number = option[0] if self.sort != "ability" else self.names.match.tables.ability_names[option[0]][2]
+        name = normal(self.names.line_name(number))
+        owner, text = name.partition(" line ")[0], normal(self.names.line(number).text)
+        owners = [
+            normal(self.names.option(self.sort, other)).partition(" line ")[0]
+            for other in self.options if isinstance(other, tuple)
+        ]
+        found = {name, text, name.replace(" line ", ".")}
+        return found | {owner} if owners.count(owner) == 1 else found
+
+    def _is_counted(self, said: str, option: Any) -> bool:
+        """`pull 1`, `spend 2`: an amount, or how far a movement goes."""
+        figures = INTEGER.findall(said)
+        if len(figures) != 1 or not isinstance(option, int):
+            return False
+        if self.ends:
+            return "space " not in said and self.ends.get(option) == int(figures[0])
+        return self.sort == "amount" and option == int(figures[0])
+
+
+def normal(words: str) -> str:
+    """Words without what does not matter: case, underscores, doubled spaces."""
+    return " ".join(spoken(str(words)).casefold().split())
