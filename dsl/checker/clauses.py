@@ -136,12 +136,15 @@ def act(scope: Scope, node: tree.Act) -> None:
     phrase = node.verb.phrase
     timing = scope.signatures.timing(phrase)
     doing = node.mode in DOING
+    if phrase in scope.facts.foreign:
+        things.unknown_here(scope, node.verb, phrase, scope.signatures.words(phrase))
+        return
     doer = _doer(scope, node, doing)
     if not doing:
         things.arguments(scope.copy(asking=True), phrase, node.verb.args)
         _needs_number(scope, node, doer)
         return
-    if timing == "told":
+    if timing == "told" and scope.context.place == "text":
         words = scope.said(node.verb)
         message = f"`{words}` tells what happened; it is not done by saying so"
         scope.fault(Code.WRONG_WINDOW, node.verb, message, "ask for it: `when ...:`, `if ...,`")
@@ -193,12 +196,11 @@ def _counter_of(scope: Scope, node: tree.Act) -> str:
 
 def _needs_number(scope: Scope, node: tree.Act, doer: Ref) -> None:
     """`becomes 3` and `cannot fall below 1` are said of a number."""
-    if scope.signatures.timing(node.verb.phrase) not in ("either", "ban") or node.verb.phrase in scope.facts.game.keywords:
+    if scope.signatures.slot_type(node.verb.phrase, SUBJECT) != "measure":
         return
-    if node.subject is None or doer.sort not in ("counter", "stat", "unknown"):
-        where = node.verb if node.subject is None else node.subject
+    if node.subject is None:
         message = f"`{scope.said(node.verb)}` is said of a number"
-        scope.fault(Code.AMOUNT_EXPECTED, where, message, "name it: `your ...`")
+        scope.fault(Code.AMOUNT_EXPECTED, node.verb, message, "name it: `your ...`")
     elif doer.sort == "stat" and scope.moment and node.mode in DOING:
         message = f"`{doer.kind}` is worked out anew: it cannot be set at a moment"
         scope.fault(Code.WRONG_TYPE, node.subject, message, f"give it a bonus: `+1 {doer.kind}`")

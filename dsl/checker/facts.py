@@ -16,25 +16,26 @@ FOREIGN = "foreign"
 
 
 @dataclass(frozen=True)
-class GameFacts:
-    """What holds for the whole game, worked out once from its rules."""
+class Facts:
+    """The words that the text of one kit, or of the game itself, may use.
+
+    game: the game's declarations with those that the kit brings. foreign: a word or phrase that only another kit
+    brings, to that kit.
+    """
 
     game: GameDef
     vocabulary: Vocabulary
-
-    @cached_property
-    def rule_lines(self) -> tuple[Line, ...]:
-        """The lines of keywords and phases."""
-        found = [line for keyword in self.game.keywords.values() for line in keyword_lines(keyword)]
-        for phase in (*self.game.setup, *self.game.round, *self.game.finish):
-            found += phase_lines(phase)
-        return tuple(found)
+    kit: KitDef | None = None
+    foreign: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def opened(self) -> Mapping[str, bool]:
         """The windows that rules open; true where one is opened over a number, which `that many` reads."""
+        lines = [line for keyword in self.game.keywords.values() for line in keyword_lines(keyword)]
+        for phase in (*self.game.setup, *self.game.round, *self.game.finish):
+            lines += phase_lines(phase)
         found: dict[str, bool] = {}
-        for line in self.rule_lines:
+        for line in lines:
             for node in walk(line.sentence):
                 if isinstance(node, tree.Call):
                     numbers = any(isinstance(a.value, tree.Amount | tree.Quantity) for a in node.args)
@@ -42,29 +43,6 @@ class GameFacts:
                         if isinstance(arg.value, tree.Name) and arg.value.id in self.game.windows:
                             found[arg.value.id] = found.get(arg.value.id, False) or numbers
         return found
-
-    def windows_of(self, kind: str) -> list[str]:
-        """The moments that are opened for a kind."""
-        return [window.id for window in self.game.windows.values() if window.of == kind]
-
-
-@dataclass(frozen=True)
-class Facts:
-    """The words that the text of one kit (or of the game itself) may use."""
-
-    shared: GameFacts
-    kit: KitDef | None = None
-    foreign: Mapping[str, str] = field(default_factory=dict)  # a word to the kit that brings it
-
-    @property
-    def game(self) -> GameDef:
-        """The game's declarations."""
-        return self.shared.game
-
-    @property
-    def vocabulary(self) -> Vocabulary:
-        """All words and phrases."""
-        return self.shared.vocabulary
 
     @cached_property
     def kinds(self) -> Mapping[str, KindDef]:
@@ -95,7 +73,7 @@ class Facts:
             stat = self.stats.get(name.id)
             return (FOREIGN, name.id) if stat is None else ("counter" if stat.kept else "stat", name.id)
         sort, id_ = str(name.detail.get("sort", "kind")), str(name.detail.get("id", name.id))
-        if sort == "kind" and id_ not in self.kinds:
+        if (sort == "kind" and id_ not in self.kinds) or (sort == "zone" and id_ not in self.game.zones):
             return FOREIGN, id_
         return sort, id_
 
@@ -173,5 +151,12 @@ def foreign_words(kit: KitDef | None, kits: Iterable[KitDef]) -> dict[str, str]:
 
 def declared_words(kit: KitDef) -> Iterator[str]:
     """The words that a kit brings."""
-    for definition in (*kit.stats, *kit.states, *kit.kinds):
+    for definition in (*kit.stats, *kit.states, *kit.kinds, *kit.zones):
         yield definition.id
+    for keyword in kit.keywords:
+        yield keyword.phrase
+
+
+def facts_of(game: GameDef, vocabulary: Vocabulary, kit: KitDef | None, kits: Iterable[KitDef]) -> Facts:
+    """The words of one kit's text, or with no kit of the game's own."""
+    return Facts(game.with_kits([kit]) if kit else game, vocabulary, kit, foreign_words(kit, kits))

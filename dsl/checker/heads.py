@@ -29,7 +29,7 @@ def walk_heads(scope: Scope, heads: tuple[tree.Head, ...]) -> None:
 def _head(scope: Scope, head: tree.Head) -> None:
     match head:
         case tree.WindowHead(window=window, once=once):
-            scope.amount = scope.counted = scope.facts.shared.opened.get(window, False)
+            scope.amount = scope.counted = scope.facts.opened.get(window, False)
             scope.done = scope.counted
             _period_of(scope, head, once)
         case tree.EventHead():
@@ -98,15 +98,11 @@ def _bind_it(scope: Scope, head: tree.EventHead, subject: Ref, refs: dict[str, R
     if isinstance(said, tree.Group):
         return
     owner = said.owner
+    for arg in head.verb.args:
+        if isinstance(arg.value, tree.NounPhrase) and arg.value.owner is not None:
+            scope.mention_owner(arg.value)
     if owner is not None and owner.noun != "you":
-        facts = scope.facts
-        kind = facts.game.seat_kind
-        sort, name = facts.noun(owner.noun)
-        if sort == "role":
-            kind = facts.game.roles[name].kind
-        elif sort == "kind":
-            kind = name
-        scope.mention(owner, Ref("entity", kind, owner.noun))
+        scope.mention_owner(said, weak=False)
         return
     if said.noun != "you" and owner is None:
         scope.mention(said, subject)

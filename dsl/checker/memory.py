@@ -8,6 +8,7 @@ from cardwright.dsl.checker.scope import Ref, Scope
 from cardwright.dsl.checker.signatures import SUBJECT
 from cardwright.dsl.checker.wants import Want
 from cardwright.dsl.diagnostics import Code
+from cardwright.dsl.vocabulary import SYNTAX_OF_TYPE
 
 
 def remembered(scope: Scope, period: tree.Period) -> None:
@@ -29,45 +30,46 @@ def remembered_call(scope: Scope, call: tree.Call) -> None:
     things.arguments(scope.copy(asking=True), call.phrase, call.args)
 
 
-def takes_part(scope: Scope, subject: Ref, said_of: tree.Node, call: tree.Call, passive: bool) -> None:
+def can_take_part(scope: Scope, subject: Ref, call: tree.Call, passive: bool) -> bool:
     """Whether a thing can do a verb, or have it done to it."""
     slots = scope.signatures.slots(call.phrase)
     wanted = slots.get(SUBJECT, "thing")
     if passive:
-        done_to = [s.name for s in scope.signatures.phrase(call.phrase).slots if s.name not in [a.slot for a in call.args]]
-        wanted = next((slots[s] for s in done_to if slots[s] not in ("number", "amount", "distance")), "thing")
-    if wanted == "thing" or Want(wanted).accepts(scope.facts, subject):
+        said = [arg.slot for arg in call.args]
+        open_slots = [s.name for s in scope.signatures.phrase(call.phrase).slots if s.name not in said]
+        wanted = next((slots[s] for s in open_slots if slots[s] not in SYNTAX_OF_TYPE), "thing")
+    return Want(wanted).accepts(scope.facts, subject)
+
+
+def takes_part(scope: Scope, subject: Ref, said_of: tree.Node, call: tree.Call, passive: bool) -> None:
+    """Tell of a thing that cannot do a verb, or have it done to it."""
+    if can_take_part(scope, subject, call, passive):
         return
-    words = scope.signatures.phrase(call.phrase).template.split(" {", 1)[0].strip("[ ")
-    said = subject.label or scope.said(said_of)
+    words = scope.signatures.words(call.phrase)
+    said = scope.said(said_of)
     message = f"`{words}` is not done to `{said}`" if passive else f"`{said}` does not `{words}`"
     scope.fault(Code.WRONG_TYPE, said_of, message)
 
 
-def gap(
-    scope: Scope, np: tree.NounPhrase, ref: Ref, subject: tree.NounPhrase, verb: str, period: tree.Period | None,
-    node: tree.Gap,
-) -> None:
+def gap(scope: Scope, np: tree.NounPhrase, ref: Ref, node: tree.Gap) -> None:
     """`malice you anted this beat`, `opponents you just passed`."""
-    who = things.thing(scope, subject)
-    takes_part(scope, who, subject, tree.Call(verb, ()), passive=False)
-    if period is not None:
-        remembered(scope, period)
+    who = things.thing(scope, node.subject)
+    takes_part(scope, who, node.subject, tree.Call(node.verb, ()), passive=False)
+    if node.period is not None:
+        remembered(scope, node.period)
     elif not scope.moment:
         scope.fault(Code.UNRESOLVED_REFERENCE, node, f"no step came before `{scope.said(node)}`")
-    _same_unit(scope, np, ref, verb)
+    _same_unit(scope, np, ref, node.verb)
 
 
-def participle(
-    scope: Scope, np: tree.NounPhrase, ref: Ref, verb: str, period: tree.Period | None, node: tree.Participle
-) -> None:
+def participle(scope: Scope, np: tree.NounPhrase, ref: Ref, node: tree.Participle) -> None:
     """`each space moved`, `malice spent`: what the last step did it to."""
-    if period is not None:
-        remembered(scope, period)
+    if node.period is not None:
+        remembered(scope, node.period)
     elif not scope.done:
         scope.fault(Code.UNRESOLVED_REFERENCE, node, f"no step came before that `{scope.said(node)}` could mean")
         return
-    _same_unit(scope, np, ref, verb)
+    _same_unit(scope, np, ref, node.verb)
 
 
 def _same_unit(scope: Scope, np: tree.NounPhrase, ref: Ref, verb: str) -> None:
@@ -75,6 +77,6 @@ def _same_unit(scope: Scope, np: tree.NounPhrase, ref: Ref, verb: str) -> None:
     counted = scope.signatures.counts(verb)
     is_counter = ref.sort == "counter"
     if (counted == "numbers" and ref.sort == "space") or (counted == "spaces" and is_counter):
-        words = scope.signatures.phrase(verb).template.split(" ", 1)[0]
+        words = scope.signatures.words(verb)
         what = "spaces" if counted == "spaces" else "what is gained and lost"
         scope.fault(Code.UNIT_MISMATCH, np, f"`{words}` counts {what}, not `{np.noun}`")

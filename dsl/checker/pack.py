@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from cardwright.dsl.checker.facts import GameFacts
 from cardwright.dsl.checker.text import check_game_text, check_kit_text
 from cardwright.dsl.diagnostics import Diagnostic, in_order
 from cardwright.dsl.pack.pack import Pack
@@ -12,8 +11,7 @@ def check_pack(pack: Pack) -> list[Diagnostic]:
     """Every fault of a pack, each once, by file, place and code."""
     game = pack.parsed_game()
     kits = [pack.parsed_kit(name) for name in pack.kits]
-    shared = GameFacts(game, pack.vocabulary)
-    found = [*pack.diagnostics, *check_game_text(shared, kits)]
+    found = [*pack.diagnostics, *check_game_text(game, pack.vocabulary, kits)]
     for kit in kits:
-        found += check_kit_text(shared, kit, kits)
+        found += check_kit_text(game, pack.vocabulary, kit, kits)
     return list(in_order(found))

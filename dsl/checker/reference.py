@@ -18,7 +18,10 @@ def pronoun(scope: Scope, np: tree.NounPhrase, want: Want) -> Ref:
         return you(scope, np, "nobody is `you` here")
     if word == "this":
         return this(scope, np)
-    return _antecedent(scope, np, [m for m in scope.mentions if m.ref.sort != "unknown"], want)
+    strong = [m for m in scope.mentions if not m.weak]
+    if scope.turn is not None and not any(want.accepts(scope.facts, m.ref) for m in strong):
+        return scope.turn
+    return _antecedent(scope, np, strong, want)
 
 
 def you(scope: Scope, node: tree.Node, message: str) -> Ref:

@@ -32,12 +32,16 @@ UNKNOWN = Ref("unknown")
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """Something spoken of that `it` may mean; two mentions with one key are the same thing."""
+    """Something spoken of that `it` may mean; two mentions with one key are the same thing.
+
+    weak: only `that ...` reaches it, such as the piece in whose space something happens.
+    """
 
     key: object
     ref: Ref
     words: str
     span: Span
+    weak: bool = False
 
 
 @dataclass(frozen=True)
@@ -92,12 +96,14 @@ class Scope:
 
     counted: there is a step or event that `that many` reads. done: there is one that `if you do` reads. amount: the
     window or event comes with a number (`the damage dealt`). moment: the line happens, rather than holds.
+    turn: whose turn it is in the rules, which `it` means where nothing else was spoken of.
     asking: a condition or memory, in which numbers are compared and not given.
     """
 
     context: Context
     report: Report
     me: Ref | None = None
+    turn: Ref | None = None
     mentions: list[Mention] = field(default_factory=list)
     counted: bool = False
     done: bool = False
@@ -129,13 +135,24 @@ class Scope:
         """The same with some bindings changed; the mentions so far are kept, later ones are not shared."""
         return replace(self, mentions=list(self.mentions), **changes)  # type: ignore[arg-type]
 
-    def mention(self, np: tree.NounPhrase, ref: Ref) -> None:
+    def mention(self, np: tree.NounPhrase, ref: Ref, weak: bool = False) -> None:
         """Remember that something was spoken of."""
         if ref.sort not in ("entity", "space") or np.noun in ("you", "this", *PRONOUNS_OF_IT):
             return
         key = (np.noun, np.owner)
+        if weak and any(m.key == key for m in self.mentions):
+            return
         self.mentions[:] = [m for m in self.mentions if m.key != key]
-        self.mentions.append(Mention(key, ref, self.said(np), self.report.line.sub_span(*np.at)))
+        self.mentions.append(Mention(key, ref, self.said(np), self.report.line.sub_span(*np.at), weak))
+
+    def mention_owner(self, np: tree.NounPhrase, weak: bool = True) -> None:
+        """Remember whose something is that was spoken of."""
+        owner = np.owner
+        sort, name = self.facts.noun(owner.noun) if owner is not None else ("", "")
+        if owner is None or sort not in ("role", "kind"):
+            return
+        kind = self.facts.game.roles[name].kind if sort == "role" else name
+        self.mention(owner, Ref("entity", kind, owner.noun), weak)
 
     def step_done(self, counted: bool) -> None:
         """Remember that a step came before."""

@@ -35,6 +35,8 @@ PRIMITIVE_SLOTS: dict[str, dict[str, str]] = {
     "lower": {"what": "counter"},
     "disregard": {"what": "measure"},
     "void": {"what": "part"},
+    "become": {SUBJECT: "measure"},
+    "fall_below": {SUBJECT: "measure"},
     "take_role": {"role": "role", SUBJECT: "entity"},
     "move": {SUBJECT: "piece"},
     "move_piece": {"who": "piece"},
@@ -77,10 +79,18 @@ PRIMITIVE_TIMING: dict[str, Timing] = {
     "fall_below": "ban",
     "stay": "would",
     "stay_for_step": "would",
+    **dict.fromkeys(("enter", "leave", "pass", "switch_sides", "move_past", "move_adjacent", "run_into"), "told"),
     **dict.fromkeys(
-        ("enter", "leave", "pass", "switch_sides", "move_past", "move_adjacent", "run_into"), "told"
+        (
+            "gain", "lose", "pay", "raise", "lower", "disregard", "void", "take_role", "move", "move_piece",
+            "move_toward", "move_away", "move_toward_without", "move_directly", "move_piece_directly",
+            "move_piece_directly_with", "swap_places", "put", "remove", "put_between", "choose", "choose_number",
+            "pick", "open", "count", "lose_game", "win_game", "end_game",
+        ),
+        "moment",
     ),
 }
+"""What is not listed here may stand anywhere, for all the checker knows."""
 
 
 @dataclass
@@ -94,6 +104,10 @@ class Signatures:
     def phrase(self, phrase: str) -> Phrase:
         """The declared phrase."""
         return self.facts.vocabulary.phrases[phrase]
+
+    def words(self, phrase: str) -> str:
+        """The words of a phrase before its first slot."""
+        return self.phrase(phrase).template.split("{", 1)[0].strip("[ ")
 
     def slot_type(self, phrase: str, slot: str) -> str:
         """What a slot takes; `thing` where anything goes."""
@@ -147,7 +161,7 @@ class Signatures:
         """When a phrase may be said."""
         keyword = self.facts.game.keywords.get(phrase)
         if keyword is None:
-            return PRIMITIVE_TIMING.get(phrase, "moment")
+            return PRIMITIVE_TIMING.get(phrase, "either")
         if not keyword.lines:
             return "told"
         return "either" if self.is_standing(phrase) else "moment"

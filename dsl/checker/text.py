@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardwright.dsl.checker.facts import Facts, GameFacts, foreign_words
+from cardwright.dsl.checker.facts import Facts, facts_of
 from cardwright.dsl.checker.lines import check_body, new_scope, text_context
 from cardwright.dsl.checker.scope import Context, Ref, Report, Scope
 from cardwright.dsl.checker.signatures import Signatures, keyword_params
 from cardwright.dsl.diagnostics import Diagnostic
 from cardwright.dsl.pack.model import CardDef, GameDef, KeywordDef, KitDef, Line, Phase
+from cardwright.dsl.vocabulary import Vocabulary
 
 
-def check_game_text(shared: GameFacts, kits: Iterable[KitDef]) -> list[Diagnostic]:
+def check_game_text(game: GameDef, vocabulary: Vocabulary, kits: Iterable[KitDef]) -> list[Diagnostic]:
     """The faults in the text of the game itself: kinds, shared cards, keywords, phases."""
-    game = shared.game
-    facts = Facts(shared, None, foreign_words(None, kits))
+    facts = facts_of(game, vocabulary, None, kits)
     signatures = Signatures(facts)
     found: list[Diagnostic] = []
     for kind in game.kinds.values():
@@ -25,16 +25,22 @@ def check_game_text(shared: GameFacts, kits: Iterable[KitDef]) -> list[Diagnosti
     for keyword in game.keywords.values():
         found += _keyword(facts, signatures, keyword)
     for phases in (game.setup, game.round, game.finish):
-        context = Context(facts, signatures, place="rule")
-        scope = new_scope(context, Report(_nowhere(game)))
-        for phase in phases:
-            found += _phase(scope, context, phase)
+        found += _phases(Context(facts, signatures, place="rule"), phases)
     return found
 
 
-def check_kit_text(shared: GameFacts, kit: KitDef, kits: Iterable[KitDef]) -> list[Diagnostic]:
+def _phases(context: Context, phases: tuple[Phase, ...]) -> list[Diagnostic]:
+    if not phases:
+        return []
+    scope = new_scope(context, Report(Line("", phases[0].span)))
+    return [fault for phase in phases for fault in _phase(scope, context, phase)]
+
+
+def check_kit_text(
+    game: GameDef, vocabulary: Vocabulary, kit: KitDef, kits: Iterable[KitDef]
+) -> list[Diagnostic]:
     """The faults in the text of one kit."""
-    facts = Facts(shared, kit, foreign_words(kit, kits))
+    facts = facts_of(game, vocabulary, kit, kits)
     signatures = Signatures(facts)
     found = _text(facts, signatures, kit.kind, kit.lines)
     for stat in kit.stats:
@@ -44,6 +50,8 @@ def check_kit_text(shared: GameFacts, kit: KitDef, kits: Iterable[KitDef]) -> li
             found += _text(facts, signatures, kind.id, kind.lines)
     for card in kit.cards:
         found += _text(facts, signatures, card.kind, card.lines, card)
+    for keyword in kit.keywords:
+        found += _keyword(facts, signatures, keyword)
     return found
 
 
@@ -65,7 +73,7 @@ def _phase(scope: Scope, context: Context, phase: Phase) -> list[Diagnostic]:
     if phase.shape in ("each", "secretly"):
         me = Ref("entity", phase.who, "you")
         context = Context(context.facts, context.signatures, place="rule", owner=phase.who)
-        scope = scope.copy(context=context, me=me)
+        scope = scope.copy(context=context, me=me, turn=me)
     found: list[Diagnostic] = []
     if phase.condition is not None:
         found += check_body((phase.condition,), context, scope)
@@ -73,16 +81,3 @@ def _phase(scope: Scope, context: Context, phase: Phase) -> list[Diagnostic]:
     for step in (*phase.steps, *phase.otherwise):
         found += _phase(scope, context, step)
     return found
-
-
-def _nowhere(game: GameDef) -> Line:
-    """A stand-in for the line before the first."""
-    first = next((phase.span for phase in (*game.setup, *game.round, *game.finish)), None)
-    assert first is not None or not (game.setup or game.round or game.finish)
-    return Line("", first) if first is not None else Line("", game.board and _no_span())
-
-
-def _no_span():  # type: ignore[no-untyped-def]
-    from cardwright.dsl.diagnostics import file_span
-
-    return file_span("")

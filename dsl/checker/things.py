@@ -26,6 +26,7 @@ def thing(scope: Scope, value: tree.Thing, want: Want = ANYTHING, mention: bool 
         scope.fault(code, value, message, hint)
         return UNKNOWN
     if mention:
+        scope.mention_owner(value)
         scope.mention(value, ref)
     return ref
 
@@ -45,8 +46,7 @@ def _resolved(scope: Scope, np: tree.NounPhrase, want: Want) -> Ref:
         given = ref.sort == "counter" and not scope.asking
         amounts.quantity(scope, np.quantity, scope.facts.stats.get(ref.kind) if given else None)
     _adjectives(scope, np, ref)
-    for modifier in np.modifiers:
-        _modifier(scope, np, ref, modifier)
+    _modifiers(scope, np, ref)
     return ref
 
 
@@ -80,11 +80,11 @@ def _named(scope: Scope, np: tree.NounPhrase) -> Ref:
     return UNKNOWN
 
 
-def unknown_here(scope: Scope, node: tree.Node, word: str) -> None:
-    """A word that only another kit brings."""
+def unknown_here(scope: Scope, node: tree.Node, word: str, words: str = "") -> None:
+    """A word that only another kit brings; `words` is how it is said, where the word is an id."""
     kit = scope.facts.foreign.get(word, "another kit")
     whose = scope.facts.kit.id if scope.facts.kit else scope.facts.game.id
-    message = f"`{word}` is not a word of `{whose}`"
+    message = f"`{words or word}` is not a word of `{whose}`"
     scope.fault(Code.UNKNOWN_NAME, node, message, f"only `{kit}` brings it: declare it here, or use another")
 
 
@@ -136,31 +136,53 @@ def _adjectives(scope: Scope, np: tree.NounPhrase, ref: Ref) -> None:
             scope.fault(Code.WRONG_TYPE, np, f"`{adjective}` says nothing about a `{np.noun}`")
 
 
-def _modifier(scope: Scope, np: tree.NounPhrase, ref: Ref, modifier: tree.Modifier) -> None:
+def _modifiers(scope: Scope, np: tree.NounPhrase, ref: Ref) -> None:
+    """Each modifier is said of the noun, or where that makes no sense of the noun nearest before it."""
+    nearer: list[tuple[Ref, tree.NounPhrase]] = []
+    for modifier in np.modifiers:
+        fitting = [pair for pair in ((ref, np), *reversed(nearer)) if _is_said_of(scope, pair[0], modifier)]
+        whom, said = fitting[0] if fitting else (ref, np)
+        match modifier:
+            case tree.Relation():
+                found = relation(scope, whom, said, modifier)
+                nearer += [(found[a.slot], a.value) for a in modifier.args if isinstance(a.value, tree.NounPhrase)]
+            case tree.AtRange():
+                at_range(scope, whom, said, modifier)
+            case tree.Who(verb=verb, period=period, passive=passive):
+                memory.remembered(scope, period)
+                memory.remembered_call(scope, verb)
+                memory.takes_part(scope, whom, said, verb, passive)
+            case tree.Gap():
+                memory.gap(scope, said, whom, modifier)
+            case tree.Participle():
+                memory.participle(scope, said, whom, modifier)
+
+
+def _is_said_of(scope: Scope, ref: Ref, modifier: tree.Modifier) -> bool:
+    """Whether a modifier makes sense of a thing."""
     match modifier:
         case tree.Relation():
-            relation(scope, ref, np, modifier)
+            return _subject_want(scope, modifier).accepts(scope.facts, ref)
         case tree.AtRange():
-            at_range(scope, ref, np, modifier)
-        case tree.Who(verb=verb, period=period, passive=passive):
-            memory.remembered(scope, period)
-            memory.remembered_call(scope, verb)
-            memory.takes_part(scope, ref, np, verb, passive)
-        case tree.Gap(subject=subject, verb=verb, period=period):
-            memory.gap(scope, np, ref, subject, verb, period, modifier)
-        case tree.Participle(verb=verb, period=period):
-            memory.participle(scope, np, ref, verb, period, modifier)
+            return Want("spot").accepts(scope.facts, ref)
+        case tree.Who(verb=verb, passive=passive):
+            return memory.can_take_part(scope, ref, verb, passive)
+    return True
 
 
-def relation(scope: Scope, subject: Ref, said_of: tree.Node, node: tree.Relation) -> None:
-    """A relation's arguments, and whether it can be said of its subject."""
-    arguments(scope, node.phrase, node.args)
-    wanted = scope.signatures.slot_type(node.phrase, SUBJECT)
+def _subject_want(scope: Scope, node: tree.Relation) -> Want:
     stat = next((a.value.id for a in node.args if isinstance(a.value, tree.Name)), "")
-    want = Want(stat=stat) if stat in scope.facts.stats else Want(wanted)
+    return Want(stat=stat) if stat in scope.facts.stats else Want(scope.signatures.slot_type(node.phrase, SUBJECT))
+
+
+def relation(scope: Scope, subject: Ref, said_of: tree.Node, node: tree.Relation) -> dict[str, Ref]:
+    """A relation's arguments, and whether it can be said of its subject."""
+    found = arguments(scope, node.phrase, node.args)
+    want = _subject_want(scope, node)
     if not want.accepts(scope.facts, subject):
-        code, message, hint = refusal(scope.facts, subject, want, subject.label or scope.said(said_of))
+        code, message, hint = refusal(scope.facts, subject, want, scope.said(said_of))
         scope.fault(code, node, message, hint)
+    return found
 
 
 def at_range(scope: Scope, subject: Ref, said_of: tree.Node, node: tree.AtRange) -> None:
@@ -172,7 +194,7 @@ def at_range(scope: Scope, subject: Ref, said_of: tree.Node, node: tree.AtRange)
         reference.you(scope, node, "nobody is there to measure from")
     want = Want("spot")
     if not want.accepts(scope.facts, subject):
-        code, message, hint = refusal(scope.facts, subject, want, subject.label or scope.said(said_of))
+        code, message, hint = refusal(scope.facts, subject, want, scope.said(said_of))
         scope.fault(code, node, message, hint)
 
 

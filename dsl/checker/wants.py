@@ -91,8 +91,10 @@ def _typed_refusal(facts: Facts, ref: Ref, wanted: str, said: str) -> tuple[Code
             names = ", ".join(f"`{name}`" for name in facts.kept_numbers()[:_SHOWN])
             hint = f"what can be is {names}" if names else None
             return Code.WRONG_TYPE, f"`{said}` is not gained and lost", hint
-        case "reach" | "measure":
-            return Code.WRONG_TYPE, f"`{said}` is no number that a card prints", None
+        case "measure":
+            return Code.AMOUNT_EXPECTED, f"a number is wanted here, not `{said}`", "name one, such as `your ...`"
+        case "reach":
+            return Code.WRONG_TYPE, f"`{said}` has no inside", "only a number with two ends has"
         case "piece" | "spot":
             return Code.WRONG_TYPE, f"`{said}` is not on the board", "name a space or a piece" if wanted == "spot" else None
         case "place":

@@ -44,7 +44,7 @@ def read_game(node: MappingNode) -> GameDef:
             key.text: RoleDef(key.text, text(get(v, "kind")), cast(Literal["slot"], text(get(v, "relation"), "slot")))
             for key, v in fields(node.get("roles"))
         },
-        windows={key.text: WindowDef(key.text, text(get(v, "of"))) for key, v in fields(node.get("windows"))},
+        windows={key.text: read_window(key.text, value) for key, value in fields(node.get("windows"))},
         keywords={keyword.phrase: keyword for keyword in read_keywords(node.get("keywords"))},
         nouns={key.text: text(value) for key, value in fields(node.get("nouns"))},
         case=_case(node.get("case")),
@@ -121,7 +121,15 @@ def read_stat(name: str, node: Node, kit: str = "", of: str = "") -> StatDef:
 
 def read_zone(name: str, node: Node) -> ZoneDef:
     """A place for cards."""
-    return ZoneDef(name, flag(get(node, "live")), flag(get(node, "secret")), text(get(node, "of")))
+    return ZoneDef(
+        name, flag(get(node, "live")), flag(get(node, "secret")), text(get(node, "of")), texts(get(node, "group")),
+        text(get(node, "plural")),
+    )
+
+
+def read_window(name: str, node: Node) -> WindowDef:
+    """A moment that rules open."""
+    return WindowDef(name, text(get(node, "of")), text(get(node, "by")))
 
 
 def read_keywords(node: Node | None) -> tuple[KeywordDef, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from cardwright.dsl.loader.nodes import MappingNode, Node, ScalarNode
-from cardwright.dsl.pack.game_reader import read_keywords, read_kind, read_stat, read_state, read_zone
+from cardwright.dsl.pack.game_reader import read_keywords, read_kind, read_stat, read_state, read_window, read_zone
 from cardwright.dsl.pack.model import CardDef, GameDef, KindDef, KitDef, PrintedValue, StatDef
 from cardwright.dsl.pack.reading import fields, flag, get, lines, number, printed, text, texts
 
@@ -79,6 +79,7 @@ def read_kit(node: MappingNode, game: GameDef) -> KitDef:
         states=states,
         kinds=own + tokens,
         zones=tuple(read_zone(key.text, value) for key, value in fields(node.get("zones"))),
+        windows=tuple(read_window(key.text, value) for key, value in fields(node.get("windows"))),
         keywords=read_keywords(node.get("keywords")),
         source={key.text: value.to_plain() for key, value in fields(node.get("source"))},
     )

@@ -93,12 +93,17 @@ class KindDef:
 
 @dataclass(frozen=True, slots=True)
 class ZoneDef:
-    """A place for cards. `live`: the text of cards there counts. `secret`: only the owner sees what lies there."""
+    """A place for cards. `live`: the text of cards there counts. `secret`: only the owner sees what lies there.
+
+    group: the zones that this name covers together.
+    """
 
     id: str
     live: bool = False
     secret: bool = False
     of_kind: str = ""  # live zones: the kind of entity the cards are in, else the seat
+    group: tuple[str, ...] = ()
+    plural: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,10 +125,11 @@ class RoleDef:
 
 @dataclass(frozen=True, slots=True)
 class WindowDef:
-    """A moment that rules open: `on hit`; `of` is the kind it is opened for."""
+    """A moment that rules open: `on hit`; `of` is the kind it is opened for, `by` the role of whom it is opened against."""
 
     id: str
     of: str
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +163,7 @@ class KitDef:
     states: tuple[StateDef, ...] = ()
     kinds: tuple[KindDef, ...] = ()
     zones: tuple[ZoneDef, ...] = ()
+    windows: tuple[WindowDef, ...] = ()
     keywords: tuple[KeywordDef, ...] = ()
     source: Mapping[str, object] = field(default_factory=dict)
 
@@ -265,5 +272,9 @@ class GameDef:
         """The game of one match: its own zones and words, then those that the kits bring."""
         brought = list(kits)
         zones = {zone.id: zone for kit in brought for zone in kit.zones}
+        windows = {window.id: window for kit in brought for window in kit.windows}
         keywords = {keyword.phrase: keyword for kit in brought for keyword in kit.keywords}
-        return replace(self, zones={**self.zones, **zones}, keywords={**self.keywords, **keywords})
+        return replace(
+            self, zones={**self.zones, **zones}, windows={**self.windows, **windows},
+            keywords={**self.keywords, **keywords},
+        )

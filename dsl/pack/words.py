@@ -33,8 +33,8 @@ def vocabulary_of(game: GameDef, kits: Iterable[KitDef], primitives: Iterable[Ph
         add(Name(window, NameClass.WINDOW, window))
     for period in game.periods:
         add(Name(period, NameClass.PERIOD, period))
-    for zone in game.zones:
-        add(Name(zone, NameClass.NOUN, zone, "", {"sort": "zone"}))
+    for zone in game.zones.values():
+        add(Name(zone.id, NameClass.NOUN, zone.id, zone.plural, {"sort": "zone"}))
     for role in game.roles.values():
         add(Name(role.id, NameClass.NOUN, role.id, f"{role.id}s", {"sort": "role"}))
     for alias, of in game.nouns.items():
@@ -44,7 +44,9 @@ def vocabulary_of(game: GameDef, kits: Iterable[KitDef], primitives: Iterable[Ph
     for kit in kits:
         _add_words(add, kit.kinds, kit.stats, kit.states)
         for zone in kit.zones:
-            add(Name(zone.id, NameClass.NOUN, zone.id, "", {"sort": "zone"}))
+            add(Name(zone.id, NameClass.NOUN, zone.id, zone.plural, {"sort": "zone"}))
+        for window in kit.windows:
+            add(Name(window.id, NameClass.WINDOW, window.id))
     return Vocabulary(phrases, names)
 
 

@@ -42,7 +42,7 @@ def assemble(target: Target) -> Assembly:
             pack, faults = _read(files)
     if pack is None:
         return Assembly(None, list(in_order(faults)), {str(path): load(path).text for path in files})
-    if kinds():
+    if "game" in kinds():
         for document in pack.documents.values():
             faults += check_document(document)
     assembly = Assembly(pack, list(in_order(faults)), dict(pack.sources))

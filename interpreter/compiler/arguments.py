@@ -26,6 +26,7 @@ class Filling:
     becomes_it: bool = False
     name: str = ""
     loop: bool = False
+    count: str = ""
 
 
 def reads_result(node: tree.Act) -> bool:
@@ -48,6 +49,7 @@ def bind_and_call(scope: Scope, node: tree.Act, doer: Thing) -> None:
     """Emit everything from the candidates to the call."""
     out = scope.out
     tables = scope.tables
+    before = scope.it
     given = _with_origin({arg.slot: arg.value for arg in node.verb.args})
     fillings = [_prepare(scope, slot, given[slot.name], node, doer) for slot in tables.slots(node.verb.phrase)
                 if slot.name in given]
@@ -57,7 +59,10 @@ def bind_and_call(scope: Scope, node: tree.Act, doer: Thing) -> None:
                 tables.traced(out, f"g.offered({scope.line}, {node.at!r}, {filling.listed})")
                 out.open(f"if {filling.listed}:")
         site = tables.site("may", scope.line, node.at)
-        out.open(f"if g.may({doer.expr}, {site}):")
+        primitive = tables.primitives.get(node.verb.phrase)
+        taken = f"{primitive.taken_if} or " if primitive is not None and primitive.taken_if else ""
+        out.open(f"if {taken}g.may({_decider(scope, node, doer, fillings)}, {site}):")
+    scope.decider = _decider(scope, node, doer, fillings)
     bound: dict[str, Thing] = {}
     for filling in fillings:
         bound[filling.slot.name] = _choose(scope, filling, doer, node)
@@ -67,6 +72,22 @@ def bind_and_call(scope: Scope, node: tree.Act, doer: Thing) -> None:
         if place.sort == "zone":
             bound["origin"] = place
     verbs.call(scope, node.verb.phrase, doer, bound)
+    counts = [out.put(f"r = {f.count}") for f in fillings if f.count]
+    if any(f.loop and f.thing is not None and not f.count for f in fillings) and not counts:
+        scope.it = before
+
+
+def _decider(scope: Scope, node: tree.Act, doer: Thing, fillings: list[Filling]) -> str:
+    """Who makes the choices of this verb: who does it, unless it moves a piece and some text gives those choices away."""
+    if "decider" not in scope.tables.standing_used:
+        return doer.expr
+    mover = scope.tables.mover(node.verb.phrase)
+    if mover is None:
+        return doer.expr
+    if not mover:
+        return f"decider(g, {doer.expr}, {doer.expr})"
+    found = next((f.thing for f in fillings if f.slot.name == mover), None)
+    return doer.expr if found is None or found.many else f"decider(g, {doer.expr}, {found.expr})"
 
 
 def _with_origin(given: dict[str, object]) -> dict[str, object]:
@@ -103,6 +124,8 @@ def _prepare_quantity(
 
 
 def _distances(scope: Scope, value: tree.Quantity, node: tree.Act, doer: Thing) -> str:
+    if value.kind == "exactly" and isinstance(value.low, tree.Result) and scope.values:
+        return scope.result
     if value.kind == "exactly" and isinstance(value.low, tree.Param):
         bound = scope.params.get(value.low.name)
         if bound is not None and bound.kind == "values":
@@ -113,10 +136,10 @@ def _distances(scope: Scope, value: tree.Quantity, node: tree.Act, doer: Thing) 
             doer,
         )
         other = things.one(scope, value.place)
-        return f"(abs({things.place_of(mover)} - {things.place_of(other)}) - 1,)"
+        return f"(steps_beside(g, {mover.expr}, {other.expr}),)"
     if value.kind == "far":
         return "FAR"
-    return amounts.values(scope, value, "SPACES[-1]")
+    return amounts.values(scope, value, str(scope.tables.most_steps))
 
 
 def _prepare_thing(scope: Scope, slot: Slot, np: tree.NounPhrase, node: tree.Act, doer: Thing) -> Filling:
@@ -142,6 +165,8 @@ def _prepare_thing(scope: Scope, slot: Slot, np: tree.NounPhrase, node: tree.Act
     found = things.many(scope, np)
     legal = relations.legality(scope, node.verb.phrase, slot.name, doer)
     expr = found.expr if not legal else f"[x for x in {found.expr} if {legal}]"
+    if np.determiner not in ("each", "all") and tables.is_supplied(node.verb.phrase, slot.name, found.kind):
+        expr = f"supply(g, {expr})"
     listed = out.let(f"list({expr})", "l")
     if np.determiner in ("each", "all"):
         return Filling(slot, listed=listed, loop=True, thing=found)
@@ -226,7 +251,8 @@ def _choose(scope: Scope, filling: Filling, doer: Thing, node: tree.Act) -> Thin
             site = tables.site("some", scope.line, node.at)
             most = f"len({listed})"
             values = amounts.values(scope, filling.some, most)
-            listed = out.let(f"g.some({doer.expr}, {site}, {listed}, {values})", "l")
+            listed = out.let(f"g.some({scope.decider or doer.expr}, {site}, {listed}, {values})", "l")
+            filling.count = f"len({listed})"
             out.put(f"r = len({listed})")
             out.put(f"g.touched = tuple({listed})")
         item = out.fresh("e")
@@ -246,7 +272,7 @@ def _choose(scope: Scope, filling: Filling, doer: Thing, node: tree.Act) -> Thin
     if primitive is not None and primitive.by_chance:
         choice = f"{filling.listed}[g.draw(len({filling.listed}))]"
     else:
-        choice = f"g.pick({doer.expr}, {site}, {filling.listed})"
+        choice = f"g.pick({scope.decider or doer.expr}, {site}, {filling.listed})"
     name = filling.name or out.fresh("e")
     out.put(f"{name} = {choice}")
     found = scope.choice_kinds.get(filling.listed)

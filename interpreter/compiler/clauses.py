@@ -106,7 +106,8 @@ def _tailed(scope: Scope, node: tree.Tailed) -> None:
     else:
         clause(inner, node.clause)
     if node.instead:
-        scope.out.put("replaced = True")
+        offered = isinstance(node.clause, tree.Act) and node.clause.mode == "may"
+        scope.out.put("replaced = r > 0" if offered else "replaced = True")
         scope.out.replaces = True
     scope.out.close_to(depth)
     scope.it = inner.it
@@ -136,6 +137,9 @@ def _act(scope: Scope, node: tree.Act, factor: str = "") -> None:
     if tables.is_continuous(node.verb.phrase):
         lasting.expand(scope, node, factor)
         return
+    if _comes_from_nowhere(scope, node):
+        out.put("r = 0")
+        return
     depth = out.depth
     keeps = scope.keeps_result
     if not keeps and not arguments.reads_result(node) and not tables.keeps_result(node.verb.phrase):
@@ -143,6 +147,16 @@ def _act(scope: Scope, node: tree.Act, factor: str = "") -> None:
     doer = _doer(scope, node)
     arguments.bind_and_call(scope.with_(keeps_result=keeps) if keeps else scope, node, doer)
     out.close_to(depth)
+
+
+def _comes_from_nowhere(scope: Scope, node: tree.Act) -> bool:
+    """Whether the verb takes things from a zone into which nothing in the match ever brings anything."""
+    zones = scope.tables.game.zones
+    origins = [arg.value for arg in node.verb.args if arg.slot == "origin" and isinstance(arg.value, tree.NounPhrase)]
+    return any(
+        origin.noun in zones and not zones[origin.noun].group and origin.noun not in scope.tables.zones_filled
+        for origin in origins
+    )
 
 
 def _doer(scope: Scope, node: tree.Act) -> Thing:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cardwright.dsl import tree
 from cardwright.interpreter.compiler import amounts, history, relations, things
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
@@ -39,7 +41,7 @@ def _is(scope: Scope, node: tree.Is) -> str:
     if isinstance(subject, tree.StatOf) and isinstance(predicate, tree.NounPhrase):
         return f"{_number_of(scope, subject)} == {_number_of(scope, predicate)}"
     if isinstance(subject, tree.Param):
-        subject = tree.NounPhrase(determiner="pronoun", noun="{" + subject.name + "}", at=subject.at)
+        subject = _filled(subject)
     if not isinstance(subject, tree.NounPhrase | tree.Group):
         raise CannotCompile("only a piece or a card can be that", node.at)
     if isinstance(predicate, tree.NounPhrase | tree.Group):
@@ -52,6 +54,11 @@ def _is(scope: Scope, node: tree.Is) -> str:
         word = " and " if subject.every else " or "
         return "(" + word.join(_holds(scope, member, predicate) for member in subject.members) + ")"
     return _holds(scope, subject, predicate)
+
+
+def _filled(slot: tree.Param) -> tree.NounPhrase:
+    """A keyword's slot at the head of a condition, read as the thing that fills it."""
+    return tree.NounPhrase(determiner="pronoun", noun="{" + slot.name + "}", at=slot.at)
 
 
 def _holds(scope: Scope, subject: tree.NounPhrase, predicate: tree.Name | tree.Relation | tree.AtRange) -> str:
@@ -112,6 +119,8 @@ def _compare(scope: Scope, value: str, predicate: tree.Compare) -> str:
 def _has(scope: Scope, node: tree.Has) -> str:
     if isinstance(node.subject, tree.Group):
         raise CannotCompile("ask one thing at a time", node.subject.at)
+    if isinstance(node.subject, tree.Param):
+        node = replace(node, subject=_filled(node.subject))
     holder = things.one(scope, node.subject)
     what = node.what
     sort, name = scope.tables.noun(what.noun, what.at)

@@ -31,6 +31,9 @@ def _write_window(tables: Tables, window: str) -> None:
     if of == seat:
         belongs = f"s[p+{OWNER}] == a"
         out.put("who = a")
+    elif f"main {of}" not in tables.layout.fields[seat]:
+        belongs = "p == a"
+        out.put(f"who = s[a+{OWNER}]")
     else:
         main = tables.layout.fields[seat][f"main {of}"]
         out.put(f"who = s[a+{OWNER}]")
@@ -71,8 +74,13 @@ def _write_would(tables: Tables, event: str) -> None:
     out = Source()
     name = tables.safe(event)
     out.put("s = g.s")
-    with out.block(f"for p in s[{LIVE}]:"), out.block(f"if p in WOULD_{name}:"):
-        with out.block(f"for h in WOULD_{name}[p]:"), out.block(f"if h(g, s[p+{OWNER}], p, a, t, n):"):
+    with out.block(f"for p in s[{LIVE}]:"), out.block(f"if p in WOULD_{name} and p not in g.replacing:"):
+        # INVARIANT: what a part puts in the place of an event, the same part does not replace again.
+        out.put("before = g.replacing")
+        out.put("g.replacing = (*before, p)")
+        out.put(f"replaced = any(h(g, s[p+{OWNER}], p, a, t, n) for h in WOULD_{name}[p])")
+        out.put("g.replacing = before")
+        with out.block("if replaced:"):
             out.put("return True")
     out.put("return False")
     tables.add_function(f"def would_{name}(g, a, t, n):", out)

@@ -79,6 +79,10 @@ def total(scope: Scope, event: str, subject: tree.Thing | None, period: tree.Per
 def past_modifier(scope: Scope, subject: Thing, modifier: tree.Who | tree.Gap | tree.Participle) -> str:
     """`x` in what a relative clause speaks of."""
     if isinstance(modifier, tree.Participle):
+        if modifier.period is not None:
+            event = scope.tables.event_of(modifier.verb)
+            same = f"h[0] == {event!r} and h[2] == {subject.expr}"
+            return f"any([True for h in {records(scope, modifier.period)} if {same}])"
         return f"{subject.expr} in g.touched"
     if isinstance(modifier, tree.Gap):
         event = scope.tables.event_of(modifier.verb)

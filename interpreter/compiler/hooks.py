@@ -10,7 +10,7 @@ from cardwright.dsl import tree
 from cardwright.interpreter.compiler import arguments, clauses, conditions, history, standing, things
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.compiler.source import Source
-from cardwright.interpreter.state.layout import NOW
+from cardwright.interpreter.state.layout import NOW, OWNER
 
 if TYPE_CHECKING:
     from cardwright.interpreter.compiler.tables import Tables
@@ -20,6 +20,7 @@ TRIGGERS = (tree.WindowHead, tree.EventHead, tree.CostHead)
 
 def add_line(tables: Tables, rows: Sequence[int], part_kind: str, owner_kind: str, sentence: tree.Sentence, line: int) -> None:
     """Compile one line of a part that stands in `rows` and register what came of it."""
+    sentence = _with_rule_made(sentence)
     trigger = next((head for head in sentence.heads if isinstance(head, TRIGGERS)), None)
     if trigger is None:
         standing.add(tables, rows, part_kind, owner_kind, sentence, line)
@@ -29,6 +30,16 @@ def add_line(tables: Tables, rows: Sequence[int], part_kind: str, owner_kind: st
         _add_event(tables, rows, part_kind, owner_kind, sentence, line, trigger)
     else:
         _add_ability(tables, rows, part_kind, owner_kind, sentence, line, trigger)
+
+
+def _with_rule_made(sentence: tree.Sentence) -> tree.Sentence:
+    """`collapse: end of beat: X`: what stands behind a second trigger is a rule that the first one makes."""
+    at = [n for n, head in enumerate(sentence.heads) if isinstance(head, TRIGGERS)]
+    if len(at) < 2:
+        return sentence
+    cut = at[1] - (at[1] > 0 and isinstance(sentence.heads[at[1] - 1], tree.DurationHead))
+    made = tree.Made(tree.Sentence(sentence.heads[cut:], sentence.steps, at=sentence.at), at=sentence.at)
+    return tree.Sentence(sentence.heads[:cut], (tree.Step((made,), at=sentence.at),), at=sentence.at)
 
 
 def new_scope(tables: Tables, part_kind: str, owner_kind: str, line: int) -> Scope:
@@ -65,11 +76,18 @@ def guarded_steps(scope: Scope, sentence: tree.Sentence) -> None:
     scope.duration = duration
 
 
-def _finish(scope: Scope, name: str, sentence: tree.Sentence, signature: str, guards: Sequence[str] = ()) -> None:
+def _finish(
+    scope: Scope, name: str, sentence: tree.Sentence, signature: str, guards: Sequence[str] = (),
+    offer: tree.Act | None = None, once: bool = False,
+) -> None:
     out = scope.out
     for guard in guards:
         out.open(f"if {guard}:")
     open_heads(scope, sentence)
+    if once:
+        out.open(f"if ('once {scope.line}', me, p, 1) not in s[{NOW}]:")
+        out.put(f"s[{NOW}] += (('once {scope.line}', me, p, 1),)")
+    _open_offer(scope, offer)
     if scope.tables.tracing:
         out.put(f"g.fired({scope.line}, p)")
     clauses.steps(scope, sentence.steps)
@@ -86,6 +104,7 @@ def _add_window(
     name = tables.fresh("h")
     scope = new_scope(tables, part_kind, owner_kind, line)
     window = tables.game.windows[head.window]
+    _name_other_party(scope, head.window)
     if window.of != tables.game.seat_kind:
         scope.subject = Thing("entity", window.of, "a")
         if tables.seats > 2:
@@ -104,6 +123,13 @@ def _add_window(
     _finish(scope, name, sentence, "a, t, n")
 
 
+def _name_other_party(scope: Scope, window: str) -> None:
+    """Where the window says what the other party is called, that role means whoever is `t`; nobody where there is none."""
+    role = scope.tables.game.windows[window].by
+    if role:
+        scope.parties = {role: Thing("entity", scope.tables.game.roles[role].kind, f"(t and s[t+{OWNER}])")}
+
+
 def _event_guards(scope: Scope, head: tree.EventHead, subject: str, thing: str) -> list[str]:
     tables = scope.tables
     event = tables.event_of(head.verb.phrase)
@@ -113,7 +139,7 @@ def _event_guards(scope: Scope, head: tree.EventHead, subject: str, thing: str) 
     other = subject if head.passive else thing
     if target is not None:
         if tables.thing_sort(event) == "space" and isinstance(target, tree.NounPhrase):
-            guards.append(things.test(scope, target, Thing("space", "space", other)))
+            guards.append(_in_space(scope, target, other))
         else:
             fits = history.matches_object(scope, target, event, not head.passive, other)
             guards.append(tables.noted(scope, target.at, fits))
@@ -130,6 +156,18 @@ def _event_guards(scope: Scope, head: tree.EventHead, subject: str, thing: str) 
         guards.append(conditions.condition(scope, head.condition))
     scope.it = _it_of_event(scope, head, candidate)
     return [g for g in guards if g != "True"]
+
+
+def _in_space(scope: Scope, target: tree.NounPhrase, space: str) -> str:
+    """Whether a space is the one spoken of; a piece named by it (`a turret's space`) is what `that turret` means after."""
+    owner = target.owner
+    if not isinstance(owner, tree.NounPhrase) or owner.determiner not in ("a", "any"):
+        return things.test(scope, target, Thing("space", "space", space))
+    found = things.many(scope, owner)
+    place = things.place_of(Thing(found.sort, found.kind, "y"))
+    name = scope.out.let(f"next((y for y in {found.expr} if {place} == {space}), 0)", "e")
+    scope.mentioned[found.kind] = Thing("entity", found.kind, name)
+    return name
 
 
 def _it_of_event(scope: Scope, head: tree.EventHead, candidate: Thing) -> Thing | None:
@@ -154,36 +192,83 @@ def _add_event(
         scope.out.put("r = n")
         scope.amount = "n"
         # A window opened for whom it is done to has the doer as its other party.
+        _name_other_party(scope, head.window)
         theirs = tables.game.windows[head.window].of == tables.game.seat_kind
         guards = _event_guards(scope, head, *(("t", "a") if theirs else ("a", "t")))
         for row in rows:
             tables.window_hooks[head.window][row].append(name)
-        _finish(scope, name, sentence, "a, t, n", guards)
+        _finish(scope, name, sentence, "a, t, n", guards, head.offer, head.once is not None)
         return
     scope.out.put("r = n")
     scope.result = "r"
     scope.amount = "n"
     if head.would:
         scope.out.put("replaced = False")
+        scope.values = tables.is_way(event)
         guards = _event_guards(scope, head, "a", "t")
+        step = _step_used(tables, sentence)
+        if step is not None:
+            _add_absorber(tables, rows, scope, name, sentence, guards, forced=step.mode == "does")
+            guards = ["g.stepping", *guards]
         for row in rows:
             tables.would_hooks[event][row].append(name)
-        _finish_would(scope, name, sentence, guards)
+        _finish_would(scope, name, sentence, guards, head.offer)
         return
     guards = _event_guards(scope, head, "a", "t")
     for row in rows:
         tables.when_hooks[event][row].append(name)
-    _finish(scope, name, sentence, "a, t, n", guards)
+    _finish(scope, name, sentence, "a, t, n", guards, head.offer, head.once is not None)
 
 
-def _finish_would(scope: Scope, name: str, sentence: tree.Sentence, guards: Sequence[str]) -> None:
+def _step_used(tables: Tables, sentence: tree.Sentence) -> tree.Act | None:
+    """The clause of a line that uses up a step in place of entering a space."""
+    for step in sentence.steps:
+        for clause in step.clauses:
+            act = clause.clause if isinstance(clause, tree.Tailed) else clause
+            if isinstance(act, tree.Act) and act.verb.phrase in tables.primitives:
+                if tables.primitives[act.verb.phrase].uses_step:
+                    return act
+    return None
+
+
+def _add_absorber(
+    tables: Tables, rows: Sequence[int], scope: Scope, name: str, sentence: tree.Sentence, guards: Sequence[str],
+    forced: bool,
+) -> None:
+    """A question for those who look ahead along a way: whether entering a space would use up the step instead."""
+    out = Source()
+    out.lines = list(scope.out.lines)
+    asks = scope.with_(out=out)
+    for guard in guards:
+        out.open(f"if {guard}:")
+    open_heads(asks, sentence)
+    out.put(f"return {tables.answered('True')}")
+    out.close_to(1)
+    out.put(f"return {tables.answered('False')}")
+    tables.add_function(f"def {name}_if(g, me, p, a, t, n):", out)
+    for row in rows:
+        tables.absorbers[forced][row].append(f"{name}_if")
+
+
+def _open_offer(scope: Scope, offer: tree.Act | None) -> None:
+    """`, you may spring this`: the rest of the line counts only when that is done."""
+    if offer is not None:
+        clauses.clause(scope, offer)
+        scope.out.open("if r > 0:")
+
+
+def _finish_would(
+    scope: Scope, name: str, sentence: tree.Sentence, guards: Sequence[str], offer: tree.Act | None = None
+) -> None:
     out = scope.out
     for guard in guards:
         out.open(f"if {guard}:")
     open_heads(scope, sentence)
+    _open_offer(scope, offer)
     scope.tables.traced(out, f"g.fired({scope.line}, p)")
     clauses.steps(scope, sentence.steps)
     out.close_to(1)
+    out.put("g.instead = r")
     out.put("return g.replaced(replaced)" if scope.tables.tracing else "return replaced")
     scope.tables.add_function(f"def {name}(g, me, p, a, t, n):", out)
 

@@ -104,7 +104,9 @@ def _become(scope: Scope, node: tree.Become) -> None:
         return
     field = scope.tables.field(definition.of, f"state {node.state}", target)
     if definition.resist and not node.negated:
-        scope.out.open(f"if not {scope.tables.state_expr(definition.resist, target)}:")
+        with scope.out.block(f"if {scope.tables.state_expr(definition.resist, target)}:"):
+            scope.out.put("r = 0")
+        scope.out.open("else:")
     scope.out.put(f"s[{field}] = {0 if node.negated else 1}")
     if node.negated is False and definition.text_only_while:
         scope.out.put("g.refresh()")

@@ -17,6 +17,7 @@ from cardwright.interpreter.primitives import load_primitives
 from cardwright.interpreter.runtime import line as board
 from cardwright.interpreter.runtime import questions
 from cardwright.interpreter.runtime.game import Game, Halt
+from cardwright.interpreter.runtime.walking import steps_beside
 from cardwright.interpreter.state.layout import LIVE, OWNER, PLACE, Layout
 from cardwright.interpreter.trace.watch import TRACED
 
@@ -133,7 +134,7 @@ class Match:
         tables = self.tables
         names: dict[str, Any] = {name: getattr(questions, name) for name in QUESTIONS}
         names |= {"move": board.move, "go_directly": board.go_directly, "may_go_directly": board.may_go_directly,
-                  "swap": board.swap, "Halt": Halt}
+                  "swap": board.swap, "steps_beside": steps_beside, "supply": questions.supply, "Halt": Halt}
         if tables.tracing:
             names |= TRACED
         names["SPACES"] = tuple(range(1, self.spaces + 1))
@@ -229,46 +230,83 @@ class Match:
         self.moved_matters = self.after_move is not None
         self.crossing_matters = True
         self.steps_watched = bool(self.would_enter or self.entered)
-        self.movement_chooser = get("movement_chooser")
+        self.movement_chooser = self._decider(resolved)
+        names["decider"] = self.movement_chooser
+        self.absorbs = self._absorber(resolved)
+        self.steps_site = tables.site("amount", -1, (0, 0)) if self.absorbs else 0
         self.reach = next(
             (names[f"stat_{tables.safe(s.id)}"] for s in self.layout.stats.values() if s.interval), lambda g, a: None
         )
-        self.extra_reach = None
-        self.extra_distance = self._extra("distance", resolved)
+        self.extra_reach = self._pieces_of("reach", resolved)
+        self.across = self._pieces_of("distance", resolved)
+        self.uncounted = self._pieces_of("uncounted", resolved)
         origins = resolved(tables.standing["origin"]) if "origin" in tables.standing else {}
 
-        def origin_of(g: Game, attack: int) -> int:
+        def origin_of(g: Game, attack: int) -> int | None:
             s = g.s
             for p in s[LIVE]:
                 for f in origins.get(p, ()):
                     found = f(g, s[p + OWNER], p, attack)
-                    if found:
+                    if found is not None:
                         return int(found)
-            return 0
+            return None
 
         self.origins = origin_of if origins else None
         self.setup: Function = names["setup"]
         self.play_round: Function = names["play_round"]
         self.finish: Function = names["finish"]
 
-    def _extra(self, what: str, resolved: Callable[[Any], dict[int, tuple[Function, ...]]]) -> Function | None:
-        table = self.tables.standing.get(what)
-        if not table:
+    def _pieces_of(self, what: str, resolved: Callable[[Any], dict[int, tuple[Function, ...]]]) -> Function | None:
+        """All that the lines of a standing word list for what is asked; None where the match has no such line."""
+        functions = resolved(self.tables.standing[what]) if what in self.tables.standing else {}
+        if not functions:
             return None
-        functions = resolved(table)
 
-        def extra(g: Game, here: int, there: int) -> int:
+        def found(g: Game, asked: Any) -> list[Any]:
             s = g.s
-            return sum(
-                f(g, s[p + OWNER], p, (here, there)) for p in s[LIVE] if p in functions for f in functions[p]
-            )
+            return [x for p in s[LIVE] if p in functions for f in functions[p] for x in f(g, s[p + OWNER], p, asked)]
 
-        return extra
+        return found
+
+    def _decider(self, resolved: Callable[[Any], dict[int, tuple[Function, ...]]]) -> Function | None:
+        """Who chooses when a piece moves: the seat that moves it unless some text hands the choice on."""
+        functions = resolved(self.tables.standing["decider"]) if "decider" in self.tables.standing else {}
+        if not functions:
+            return None
+
+        def decider(g: Game, by: int, who: int) -> int:
+            s = g.s
+            for p in s[LIVE]:
+                for f in functions.get(p, ()):
+                    found = f(g, s[p + OWNER], p, who)
+                    if found:
+                        return int(found)
+            return by
+
+        return decider
+
+    def _absorber(self, resolved: Callable[[Any], dict[int, tuple[Function, ...]]]) -> Function | None:
+        """Whether entering a space would use up the step instead: 0 no, 1 where the piece may choose, 2 where it must."""
+        forced, offered = resolved(self.tables.absorbers[True]), resolved(self.tables.absorbers[False])
+        if not forced and not offered:
+            return None
+
+        def absorbs(g: Game, who: int, space: int) -> int:
+            s = g.s
+            answer = 0
+            for p in s[LIVE]:
+                if any(f(g, s[p + OWNER], p, who, space, 1) for f in forced.get(p, ())):
+                    return 2
+                if any(f(g, s[p + OWNER], p, who, space, 1) for f in offered.get(p, ())):
+                    answer = 1
+            return answer
+
+        return absorbs
 
 
 QUESTIONS = (
     "distance", "distance_to_space", "is_free", "is_between", "in_front", "went", "in_reach", "space_in_reach",
-    "same_name", "or_if_none", "times",
+    "same_name", "or_if_none", "times", "farthest", "outside",
 )
 
 

@@ -33,7 +33,11 @@ class Thing:
 
 @dataclass
 class Scope:
-    """The bindings of one function being compiled; copied where a clause binds something for itself."""
+    """The bindings of one function being compiled; copied where a clause binds something for itself.
+
+    values: the result is a choice among several numbers, not yet made. decider: who makes the choices of the verb being
+    written. mentioned: by kind, what the head of the line spoke of beside who did what to whom.
+    """
 
     tables: Tables
     out: Source
@@ -58,7 +62,11 @@ class Scope:
     keeps_result: bool = False
     each: bool = False
     at_most: int | None = None
+    values: bool = False
+    decider: str = ""
+    mentioned: dict[str, Thing] = field(default_factory=dict)
     duration: tree.Duration | None = None
+    parties: dict[str, Thing] = field(default_factory=dict)
 
     def with_(self, **changes: object) -> Scope:
         """A copy with some bindings changed; the source being written is shared."""

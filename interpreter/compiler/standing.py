@@ -181,6 +181,7 @@ def _define(standing: Standing, value: tree.Amount | tree.Thing) -> None:
 def _spaces(scope: Scope, value: tree.Thing) -> str:
     if isinstance(value, tree.Group):
         return "frozenset().union(" + ", ".join(_spaces(scope, member) for member in value.members) + ")"
+    value = things.dealt(scope, value)
     if value.noun == "space" and value.owner is not None:
         holders = things.many(scope, value.owner)
         place = things.place_of(Thing(holders.sort, holders.kind, "y"))

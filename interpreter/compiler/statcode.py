@@ -66,7 +66,7 @@ def _write_stat(tables: Tables, stat: StatDef) -> None:
                 with out.block("if x == 'X':"):
                     out.put(f"x = unknown(g, s[c+{OWNER}], c) or 0")
             if stat.id in tables.ignored_stats:
-                with out.block(f"if any([m[0] == {number + IGNORED} and m[1] == c for m in s[{BONUSES}]]):"):
+                with out.block(f"if any([m[0] == {number + IGNORED} and m[1] in (c, e) for m in s[{BONUSES}]]):"):
                     out.put("continue")
             out.put("v += x")
     _modifiers(tables, out, number, "v")
@@ -96,7 +96,7 @@ def _write_interval(tables: Tables, stat: StatDef) -> None:
             out.put(f"spaces = unknown(g, s[c+{OWNER}], c)")
             out.put("continue")
         if stat.id in tables.ignored_stats:
-            with out.block(f"if any([m[0] == {number + IGNORED} and m[1] == c for m in s[{BONUSES}]]):"):
+            with out.block(f"if any([m[0] == {number + IGNORED} and m[1] in (c, e) for m in s[{BONUSES}]]):"):
                 out.put("continue")
         out.put("v += x[0]")
         out.put("w += x[1]")

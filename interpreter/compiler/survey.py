@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from cardwright.dsl import tree
-from cardwright.dsl.pack.model import Line, Phase
+from cardwright.dsl.pack.model import CardDef, Line, Phase
 from cardwright.interpreter.compiler.tables import Tables
 
 
@@ -36,6 +36,7 @@ def survey(tables: Tables, text: Sequence[Line], rules: Iterable[Line]) -> None:
     for line in (*text, *rules):
         for node in walk(tables.sentence(line)):
             _note(tables, node)
+    tables.zones_filled |= {e.card.zone for e in tables.layout.entities if isinstance(e.card, CardDef)}
     for line in text:
         for head in tables.sentence(line).heads:
             if isinstance(head, tree.WindowHead):
@@ -50,6 +51,8 @@ def _note(tables: Tables, node: tree.Node) -> None:
             tables.asked.add(tables.event_of(verb.phrase))
         case tree.Gap(verb=verb, period=period) if period is not None:
             tables.asked.add(tables.event_of(verb))
+        case tree.Participle(verb=verb, period=period) if period is not None:
+            tables.asked.add(tables.event_of(verb))
         case tree.Sum(verb=verb, period=period) if period is not None:
             tables.asked.add(tables.event_of(verb))
         case tree.EventHead(verb=verb, would=would, window=window, ordinal=ordinal):
@@ -62,6 +65,11 @@ def _note(tables: Tables, node: tree.Node) -> None:
                 tables.asked.add(event)
         case tree.Act(verb=verb, mode="cannot" | "does_not"):
             tables.banned_events.add(tables.event_of(verb.phrase))
+        case tree.Call(args=args):
+            places = [arg.value for arg in args if arg.slot == "place" and isinstance(arg.value, tree.NounPhrase)]
+            tables.zones_filled |= {place.noun for place in places}
+        case tree.Act(verb=verb) if verb.phrase in tables.primitives and tables.primitives[verb.phrase].standing:
+            tables.standing_used.add(tables.event_of(verb.phrase))
         case tree.Made(sentence=sentence):
             for head in sentence.heads:
                 if isinstance(head, tree.WindowHead):

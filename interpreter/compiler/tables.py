@@ -55,6 +55,10 @@ class Tables:
     floors: dict[str, dict[int, list[str]]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(list)))
     unknowns: dict[int, str] = field(default_factory=dict)
     standing: dict[str, dict[int, list[str]]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(list)))
+    absorbers: dict[bool, dict[int, list[str]]] = field(
+        default_factory=lambda: {True: defaultdict(list), False: defaultdict(list)}
+    )
+    standing_used: set[str] = field(default_factory=set)
     abilities: dict[str, dict[int, list[int]]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(list)))
     ability_names: list[tuple[str, str, int]] = field(default_factory=list)
     made_rules: list[tuple[str, str, str]] = field(default_factory=list)
@@ -62,6 +66,7 @@ class Tables:
     hook_lines: dict[str, int] = field(default_factory=dict)
     odd_prints: set[str] = field(default_factory=set)
     ignored_stats: set[str] = field(default_factory=set)
+    zones_filled: set[str] = field(default_factory=set)
     slots_declared: dict[str, int] = field(default_factory=dict)
     _line_numbers: dict[int, int] = field(default_factory=dict)
     _counter: int = 0
@@ -208,8 +213,45 @@ class Tables:
         primitive = self.primitives.get(phrase)
         if primitive is not None:
             return primitive.pays
-        first = self._first_verb(phrase)
-        return first is not None and self.pays(first)
+        first = self._first_act(phrase)
+        return first is not None and self.pays(first.verb.phrase)
+
+    @property
+    def most_steps(self) -> int:
+        """More steps than these never lead anywhere: the spaces of the board, and one for each piece that may use up a step."""
+        lying = [e for e in self.layout.entities if self.layout.kinds[e.kind].board == "lying"]
+        return self.game.board.spaces + (len(lying) if "enter" in self.would_events else 0)
+
+    def mover(self, phrase: str) -> str | None:
+        """The slot with the piece that a verb moves along the board, empty where that is who does it; None for no move."""
+        primitive = self.primitives.get(phrase)
+        if primitive is not None:
+            return primitive.moves
+        first = self._first_act(phrase)
+        slot = self.mover(first.verb.phrase) if first is not None else None
+        if first is None or not slot:
+            return slot
+        return self._passed_on(first, slot)
+
+    def is_supplied(self, phrase: str, slot: str, kind: str) -> bool:
+        """Whether a verb puts pieces on the board of which there are several alike."""
+        definition = self.layout.kinds.get(kind)
+        if definition is None or definition.board != "lying":
+            return False
+        primitive = self.primitives.get(phrase)
+        if primitive is not None:
+            return bool(slot) and primitive.supplies == slot
+        first = self._first_act(phrase)
+        inner = next((a.slot for a in first.verb.args if self._passed_on(first, a.slot) == slot), "") if first else ""
+        return first is not None and self.is_supplied(first.verb.phrase, inner, kind)
+
+    @staticmethod
+    def _passed_on(act: tree.Act, slot: str) -> str | None:
+        """The slot of a keyword that fills a slot of its first verb; empty where `you` does, None where neither."""
+        value = next((a.value for a in act.verb.args if a.slot == slot), None)
+        if not isinstance(value, tree.NounPhrase) or value.determiner != "pronoun":
+            return None
+        return "" if value.noun == "you" else value.noun.strip("{}")
 
     def scales(self, phrase: str) -> bool:
         """Whether `for each` multiplies the amount."""
@@ -221,13 +263,13 @@ class Tables:
         primitive = self.primitives.get(phrase)
         return primitive.keeps_result if primitive is not None else False
 
-    def _first_verb(self, phrase: str) -> str | None:
+    def _first_act(self, phrase: str) -> tree.Act | None:
         for line in self.game.keywords[phrase].lines:
             sentence = self.sentence(line)
             for step in sentence.steps:
                 for clause in step.clauses:
                     if isinstance(clause, tree.Act):
-                        return clause.verb.phrase
+                        return clause
         return None
 
     def is_continuous(self, phrase: str) -> bool:
@@ -281,8 +323,9 @@ class Tables:
 
     def guards(self, event: str) -> list[str]:
         """The functions that may stop an event."""
-        found = [f"ban_{self.safe(event)}"] if event in self.banned_events else []
-        return found + ([f"would_{self.safe(event)}"] if event in self.would_events else [])
+        # What is put in the place of an event comes before what forbids it. Ruling: BC-308.
+        found = [f"would_{self.safe(event)}"] if event in self.would_events else []
+        return found + ([f"ban_{self.safe(event)}"] if event in self.banned_events else [])
 
     def noted(self, scope: Scope, at: tree.Extent, expr: str) -> str:
         """An expression whose value is written into the trace, when there is one."""

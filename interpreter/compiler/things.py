@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cardwright.dsl import tree
 from cardwright.interpreter.compiler import amounts, history, relations
@@ -69,16 +69,21 @@ def you(scope: Scope) -> Thing:
 
 def pool(scope: Scope, np: tree.NounPhrase) -> Pool:
     """The candidates that a noun phrase speaks of."""
+    np = dealt(scope, np)
     found = _base_pool(scope, np)
     conditions = list(found.conditions)
     expr, kind, sort = found.expr, found.kind, found.sort
     layout = scope.tables.layout
+    farthest = False
     for adjective in np.adjectives:
         if adjective == "nearest":
             if scope.tables.seats > 2:
                 raise CannotCompile("`nearest` among several is not built yet", np.at)
         elif adjective in ("other", "another"):
-            conditions.append(f"x != {you(scope).expr}")
+            same = own(scope, kind) if sort == "entity" and layout.kinds[kind].each_seat else you(scope)
+            conditions.append(f"x != {same.expr}")
+        elif sort == "space" and adjective == "farthest":
+            farthest = True
         elif sort == "space":
             conditions.append(scope.tables.space_adjective(scope, adjective, np.at))
         elif adjective in layout.states:
@@ -90,7 +95,40 @@ def pool(scope: Scope, np: tree.NounPhrase) -> Pool:
         if found.inside is modifier:
             continue
         conditions.append(relations.modifier(scope, subject, modifier))
+    if farthest:
+        wanted = f" if {' and '.join(c for c in conditions if c)}" if any(conditions) else ""
+        return Pool(sort, kind, f"farthest(g, {you(scope).expr}, [x for x in {expr}{wanted}])", single=True)
     return Pool(sort, kind, expr, tuple(c for c in conditions if c), found.single)
+
+
+def dealt(scope: Scope, np: tree.NounPhrase) -> tree.NounPhrase:
+    """The phrase with its modifiers at the nouns they speak of: a space did nothing, the fighter beside it may have.
+
+    In `a space adjacent to an opponent who hit you this beat` the last modifier goes to the opponent.
+    """
+    if np.determiner == "pronoun" or scope.tables.noun(np.noun, np.at)[0] != "space":
+        return np
+    kept: list[tree.Modifier] = []
+    for modifier in np.modifiers:
+        last = kept[-1] if kept else None
+        if isinstance(last, tree.Relation) and _is_deed(scope, modifier):
+            args = list(last.args)
+            at = next((n for n in range(len(args) - 1, -1, -1) if isinstance(args[n].value, tree.NounPhrase)), None)
+            if at is not None:
+                owner: tree.NounPhrase = args[at].value  # type: ignore[assignment]
+                args[at] = replace(args[at], value=replace(owner, modifiers=(*owner.modifiers, modifier)))
+                kept[-1] = replace(last, args=tuple(args))
+                continue
+        kept.append(modifier)
+    return replace(np, modifiers=tuple(kept))
+
+
+def _is_deed(scope: Scope, modifier: tree.Modifier) -> bool:
+    """Whether a modifier tells what pieces did to each other."""
+    if not isinstance(modifier, tree.Who | tree.Gap | tree.Participle) or modifier.period is None:
+        return False
+    verb = modifier.verb.phrase if isinstance(modifier, tree.Who) else modifier.verb
+    return scope.tables.thing_sort(scope.tables.event_of(verb)) != "space"
 
 
 def _base_pool(scope: Scope, np: tree.NounPhrase) -> Pool:
@@ -114,7 +152,9 @@ def _base_pool(scope: Scope, np: tree.NounPhrase) -> Pool:
             return Pool("space", "space", "g.left" if just[0].verb.startswith("leave") else "g.entered", single=True)
         return Pool("space", "space", "SPACES")
     if sort == "zone":
-        return Pool("zone", name, str(layout.zones[name]), single=True)
+        group = layout.game.zones[name].group
+        codes = str(tuple(layout.zones[zone] for zone in group)) if group else str(layout.zones[name])
+        return Pool("zone", name, codes, single=True)
     if sort in ("counter", "stat"):
         holder = one(scope, np.owner) if np.owner is not None else you(scope)
         return Pool("counter", name, coerce(scope, holder, layout.stats[name].of).expr, single=True)
@@ -138,6 +178,8 @@ def pronoun(scope: Scope, np: tree.NounPhrase) -> Thing:
 
 
 def _pointed(scope: Scope, np: tree.NounPhrase, kind: str) -> Thing:
+    if np.determiner == "that" and kind in scope.mentioned and (scope.it is None or scope.it.kind != kind):
+        return scope.mentioned[kind]
     if np.determiner == "that" and scope.it is not None:
         return scope.it
     if kind == scope.part_kind or kind == "card":
@@ -151,6 +193,8 @@ def _pointed(scope: Scope, np: tree.NounPhrase, kind: str) -> Thing:
 
 def _role_pool(scope: Scope, np: tree.NounPhrase, role: str) -> Pool:
     definition = scope.tables.game.roles[role]
+    if role in scope.parties:
+        return Pool("entity", definition.kind, scope.parties[role].expr, single=True)
     if definition.relation == "slot":
         return Pool("entity", definition.kind, f"s[{scope.tables.layout.roles[role]}]", single=True)
     if definition.relation == "owner":
@@ -190,7 +234,8 @@ def _kind_pool(scope: Scope, np: tree.NounPhrase, kind: str) -> Pool:
     zone_owner = relations.zone_owner(scope, np)
     if zone_owner is not None:
         return Pool("entity", kind, f"{tables.rows_by_owner(kind)}[{zone_owner}]")
-    if layout.kinds[kind].kit and scope.me is not None and scope.me.kind == tables.game.seat_kind:
+    whose = any(isinstance(m, tree.Relation) and m.phrase == "of" for m in np.modifiers)
+    if layout.kinds[kind].kit and not whose and scope.me is not None and scope.me.kind == tables.game.seat_kind:
         return Pool("entity", kind, f"{tables.rows_by_owner(kind)}[{scope.me.expr}]")
     return Pool("entity", kind, tables.rows_of(kind))
 

@@ -41,7 +41,14 @@ def with_event(scope: Scope, phrase: str, doer: Thing, bound: dict[str, Thing], 
     if guards:
         out.put("r = 0")
     for guard in guards:
-        out.open(f"if not {guard}(g, {doer.expr}, {thing}, {amount}):")
+        if guard.startswith("would_") and tables.is_way(event):
+            # A movement put in the place of another is what that one came to.
+            wanted = next((a.expr for a in bound.values() if a.kind == "values"), "(1,)")
+            with out.block(f"if {guard}(g, {doer.expr}, {thing}, {wanted}):"):
+                out.put("r = g.instead")
+            out.open("else:")
+        else:
+            out.open(f"if not {guard}(g, {doer.expr}, {thing}, {amount}):")
     body()  # type: ignore[operator]
     tables.traced(out, f"g.happened({event!r}, {doer.expr}, {thing}, {amount or 'r'}, r)")
     if event in tables.asked | tables.when_events:

@@ -27,7 +27,8 @@ class Primitive:
     which candidates of the slot `legal_slot` may be chosen. by_chance: the random generator chooses. keeps_result: `that
     many` still means the step before. standing: counts as a line of its own, kept under `event`; `default` is what it answers where its guards are false.
     supplies: the slot whose pieces, of several alike, come from off the board first. uses_step: in place of entering a
-    space it uses up the step. taken_if: an expression under which the offer of it is taken without asking.
+    space it uses up the step. taken_if: an expression under which the offer of it is taken without asking. moves: the
+    slot with the piece that it moves along the board, empty for who does it.
     """
 
     id: str
@@ -52,4 +53,5 @@ class Primitive:
     supplies: str = ""
     uses_step: bool = False
     taken_if: str = ""
+    moves: str | None = None
     doc: str = ""

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from cardwright.interpreter.compiler import things
 from cardwright.interpreter.compiler.scope import Scope, Thing
 from cardwright.interpreter.primitives.base import Primitive
 
 
 def _origin(scope: Scope, asker: Thing, args: dict[str, Thing]) -> str:
-    return f"({args['place'].expr} if e == {args['attack'].expr} else 0)"
+    return f"(({things.place_of(args['place'])} or None) if e == {args['attack'].expr} else None)"
+
+
+def _outside(scope: Scope, asker: Thing, args: dict[str, Thing]) -> str:
+    return f"(outside(g, {things.place_of(args['place'])}) if e == {args['attack'].expr} else None)"
 
 
 PRIMITIVES = (
     Primitive("measure", "measure {attack:thing} from {place:thing}", express=_origin, event="origin", standing=True,
-              doc="Count the range of an attack from a piece instead of from its owner."),
+              default="None", doc="Count the range of an attack from a piece or a space instead of from its owner."),
+    Primitive("measure_outside", "measure {attack:thing} from outside {place:thing}", express=_outside, event="origin",
+              standing=True, default="None",
+              doc="Count the range of an attack from just outside the board, beside the space at its edge that is named."),
 )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cardwright.interpreter.compiler.scope import Scope, Thing
 from cardwright.interpreter.primitives.base import Primitive
 
 
 def _pick(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
-    scope.it = args["what"]
+    scope.it = replace(args["what"], maybe=True)
     scope.out.put("r = 1")
 
 

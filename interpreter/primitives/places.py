@@ -12,7 +12,8 @@ from cardwright.interpreter.state.layout import IN, PLACE
 def _in(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
     place = args["place"]
     if place.sort == "zone":
-        return f"s[{x.expr}+{PLACE}] == {place.expr}"
+        several = scope.tables.layout.game.zones[place.kind].group
+        return f"s[{x.expr}+{PLACE}] {'in' if several else '=='} {place.expr}"
     kind = scope.tables.layout.kinds.get(place.kind)
     if place.sort == "entity" and kind is not None and kind.holds:
         return f"s[{x.expr}+{IN}] == {place.expr}"
@@ -86,7 +87,7 @@ PRIMITIVES = (
     Primitive("between", "between {a:thing} and {b:thing}", RELATION, express=_between,
               doc="In a space strictly between two others."),
     Primitive("in_front_of", "in front of {who:thing}", RELATION, express=_front,
-              doc="In the next space toward the nearest opponent."),
+              doc="In the next space toward the nearest standing piece of another seat."),
     Primitive("on_the_side_of", "on the side of {who:thing}", RELATION, express=_side,
               doc="In the direction in which a piece stands, seen from you."),
     Primitive("without", "without {what:thing}", RELATION, express=_without, doc="Where none of these is."),

@@ -34,11 +34,14 @@ class Game:
     """One game being played: `s` is the state, `m` the compiled match.
 
     secret: while seats choose in secret, the state before the first of them did; else empty. moving: the piece that is
-    to move and its legal ends with the spaces each takes, while a seat chooses among them.
+    to move and its legal ends with the spaces each takes, while a seat chooses among them. stepping: a piece is about to
+    enter the next space of its way; must_stay: without staying for that step it could not end its way. instead: the
+    count of what took the place of something else; replacing: the parts whose text is doing that now.
     """
 
     __slots__ = ("s", "m", "chooser", "crossed", "left", "entered", "stopped", "trace", "touched", "depth", "ties", "on_tie",
-                 "secret", "halts", "using", "moving")
+                 "secret", "halts", "using", "moving",
+                 "stepping", "must_stay", "instead", "replacing")
 
     def __init__(self, match: Match, state: list[Any], chooser: Chooser, trace: Any = None) -> None:
         self.m = match
@@ -56,6 +59,10 @@ class Game:
         self.secret: tuple[Any, ...] = ()
         self.moving: tuple[int, dict[int, int]] = (0, {})
         self.halts = False
+        self.stepping = False
+        self.must_stay = False
+        self.instead = 0
+        self.replacing: tuple[int, ...] = ()
         self.using = False
 
     def pick(self, who: int, site: int, options: Sequence[Any]) -> Any:

@@ -83,15 +83,21 @@ def move_step_by_step(
     """The same where steps may be used up on the way: what is legal, and where it ends, is found by walking."""
     m = g.m
     found: dict[int, list[tuple[int, int]]] = {}
+    barred: list[int] = []
     for direction in directions:
         if m.movement_bans and by == who and _banned(g, who, direction):
             continue
         for amount, end, crossed in ways(g, who, direction, amounts):
             if crossed and (not passing or _cannot_pass(g, who, g.left, end)):
                 continue
-            if not (m.ban_enter and _bar(g, who, g.left, end)):
+            bar = _bar(g, who, g.left, end) if m.ban_enter else 0
+            if bar:
+                barred.append(bar)
+            else:
                 found.setdefault(end, []).append((direction, amount))
     if not found:
+        if barred and m.ran_into:
+            m.ran_into(g, who, barred[0], 1)
         return 0
     chooser = m.movement_chooser(g, by, who) if m.movement_chooser else by
     ends = sorted(found)

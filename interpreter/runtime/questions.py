@@ -12,8 +12,8 @@ def distance(g: Game, one: int, other: int) -> int:
     """Spaces between two pieces, neighbours being 1 apart, and whatever text adds."""
     s = g.s
     apart = abs(s[one + PLACE] - s[other + PLACE])
-    extra = g.m.extra_distance
-    return apart + extra(g, s[one + PLACE], s[other + PLACE]) if extra else apart
+    across = g.m.across
+    return apart + sum([n for _, n in across(g, (s[one + PLACE], s[other + PLACE]))]) if across else apart
 
 
 def distance_to_space(g: Game, one: int, space: int) -> int:
@@ -47,14 +47,33 @@ def went(g: Game, who: int, way: int) -> bool:
 
 
 def origin(g: Game, attack: int) -> int:
-    """The piece from which an attack's distances are counted: its owner unless some text says otherwise."""
+    """The place from which an attack's distances are counted: its owner's unless some text says otherwise.
+
+    It may lie just outside the board: 0, or one more than the last space.
+    """
     s = g.s
     asked = g.m.origins
     if asked:
         found = asked(g, attack)
-        if found:
+        if found is not None:
             return int(found)
-    return int(s[attack + OWNER])
+    return int(s[s[attack + OWNER] + PLACE])
+
+
+def farthest(g: Game, who: int, spaces: list[int]) -> int:
+    """The space farthest from a piece; 0 where two are equally far."""
+    here = g.s[who + PLACE]
+    ranked = sorted(spaces, key=lambda space: -abs(space - here))
+    if len(ranked) > 1 and abs(ranked[0] - here) == abs(ranked[1] - here):
+        return 0
+    return ranked[0] if ranked else 0
+
+
+def outside(g: Game, space: int) -> int | None:
+    """The place just outside the board beside a space at its edge; None for any other."""
+    if space == 1:
+        return 0
+    return space + 1 if space == g.m.spaces else None
 
 
 def in_reach(g: Game, attack: int, piece: int) -> bool:
@@ -70,8 +89,36 @@ def in_reach(g: Game, attack: int, piece: int) -> bool:
         return False
     if isinstance(reach, frozenset):
         return s[piece + PLACE] in reach
-    apart = distance(g, origin(g, attack), piece)
-    return bool(reach[0] <= apart <= reach[1]) or bool(g.m.extra_reach and g.m.extra_reach(g, attack, apart))
+    here, there = origin(g, attack), s[piece + PLACE]
+    between = g.m.across(g, (here, there)) if g.m.across and 1 <= here <= g.m.spaces else ()
+    apart = abs(here - there) + sum([n for _, n in between])
+    found = _reaches(g, attack, reach, apart)
+    if between and g.m.uncounted:
+        return _as_counted(g, attack, reach, between, apart, found)
+    return found
+
+
+def _reaches(g: Game, attack: int, reach: tuple[int, int], apart: int) -> bool:
+    extra = g.m.extra_reach
+    return reach[0] <= apart <= reach[1] or bool(extra and apart in extra(g, attack))
+
+
+def _as_counted(
+    g: Game, attack: int, reach: tuple[int, int], between: list[tuple[int, int]], apart: int, found: bool
+) -> bool:
+    """Whether it is in reach where the attack's owner may leave something out of the count: asked where that matters."""
+    s = g.s
+    owner = s[attack + OWNER]
+    left_out = dict(g.m.uncounted(g, owner))
+    counts = {apart}
+    site = 0
+    for piece, n in between:
+        if piece in left_out:
+            site = left_out[piece]
+            counts |= {count - n for count in counts}
+    if all(_reaches(g, attack, reach, count) == found for count in counts):
+        return found
+    return not found if g.may(owner, site) else found
 
 
 def space_in_reach(g: Game, attack: int, space: int) -> bool:
@@ -81,8 +128,21 @@ def space_in_reach(g: Game, attack: int, space: int) -> bool:
         return False
     if isinstance(reach, frozenset):
         return space in reach
-    apart = distance_to_space(g, origin(g, attack), space)
-    return bool(reach[0] <= apart <= reach[1]) or bool(g.m.extra_reach and g.m.extra_reach(g, attack, apart))
+    return _reaches(g, attack, reach, abs(origin(g, attack) - space))
+
+
+def supply(g: Game, pieces: list[int]) -> list[int]:
+    """Pieces to put on the board: of several alike one that is off it, or where all are on it, any."""
+    s = g.s
+    titles = g.m.titles
+    spare: dict[tuple[int, str], int] = {}
+    for piece in pieces:
+        if not s[piece + PLACE]:
+            spare.setdefault((s[piece + OWNER], titles[s[piece + DEF]]), piece)
+    return [
+        piece for piece in pieces
+        if spare.get((s[piece + OWNER], titles[s[piece + DEF]]), piece) == piece
+    ]
 
 
 def same_name(g: Game, one: int, other: int) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardwright.interpreter.runtime.game import Game
+from cardwright.interpreter.trace.game import TracedGame
 from cardwright.interpreter.trace.names import LETTERS, Names, spoken
 
 INTEGER = re.compile(r"-?\d+")
@@ -40,10 +41,16 @@ class Options:
         return [self.names.option(self.sort, option, self.ends.get(option)) for option in self.options]
 
     def asked(self) -> str:
-        """What is being decided."""
-        text = self.names.match.lines[self.line].text if self.line >= 0 else ""
+        """What is being decided, and by which line."""
         what = {"order": "which line comes first", "ability": "what to use now", "may": "whether to"}.get(self.sort)
-        return f"{LETTERS[self.seat]} chooses {what or f'a {self.sort}'}" + (f" (`{text}`)" if text else "")
+        return f"{LETTERS[self.seat]} chooses {what or f'one {self.sort}'}{self._cause()}"
+
+    def _cause(self) -> str:
+        at_work = self.game.at_work() if isinstance(self.game, TracedGame) else []
+        card = next((e for e in reversed(at_work) if self.names.is_card_text(e.line)), None)
+        if card is not None:
+            return f" for {self.names.line_name(card.line)} (`{self.names.line(card.line).text}`)"
+        return f" (`{self.names.line(self.line).text}`)" if self.line >= 0 else ""
 
     def find(self, words: str) -> int:
         """The index of the option that the words mean. Raises Unmatched."""
@@ -53,8 +60,8 @@ class Options:
             fits = [n for n, option in enumerate(self.options) if self._is_counted(said, option)]
         if len(fits) == 1:
             return fits[0]
-        problem = "means several of" if fits else "is not among"
-        raise Unmatched(f"`{words}` {problem} what {self.asked()[2:]} could be: {', '.join(self.shown())}")
+        problem = "means several of the options" if fits else "is not on offer"
+        raise Unmatched(f"{self.asked()}: `{words}` {problem}: {', '.join(self.shown())}")
 
     def _sayings(self, option: Any) -> set[str]:
         """Everything that names an option, in normal form."""

@@ -206,7 +206,7 @@ class _Answers:
         offer = Options(self.run.names, g, seat, site, options)
         if not self.waiting[seat]:
             raise ScenarioFault(
-                f"{offer.asked()}, and `choose` does not say it: {', '.join(offer.shown())}", self.run.scenario.span
+                f"{offer.asked()}, but `choose` does not say it; on offer: {', '.join(offer.shown())}", self.run.scenario.span
             )
         choice = self.waiting[seat].pop(0)
         try:
@@ -214,7 +214,7 @@ class _Answers:
             if choice.offered is not None:
                 self._check_offer(offer, choice)
         except Unmatched as fault:
-            raise ScenarioFault(f"{LETTERS[seat]}: {fault}", choice.span) from None
+            raise ScenarioFault(str(fault), choice.span) from None
         return index
 
     @staticmethod

@@ -64,14 +64,19 @@ class Layout:
             self.kinds.update((kind.id, kind) for kind in kinds)
             self.stats.update((stat.id, stat) for stat in stats)
             self.states.update((state.id, state) for state in states)
-        self.zones = {zone: ZONE_BASE + n for n, zone in enumerate(self.game.zones)}
+        real = [zone.id for zone in self.game.zones.values() if not zone.group]
+        self.zones = {zone: ZONE_BASE + n for n, zone in enumerate(real)}
         slots = [role.id for role in self.game.roles.values() if role.is_slot]
         self.roles = {role: GLOBALS + n for n, role in enumerate(slots)}
 
     def _lay_fields(self) -> None:
         for kind in self.kinds.values():
-            names = [f"stat {s.id}" for s in self.stats.values() if s.kept and s.of == kind.id]
-            names += [f"state {s.id}" for s in self.states.values() if s.kept and kind.id in self.members(s.of)]
+            kept = [s for s in self.states.values() if s.kept and kind.id in self.members(s.of)]
+            # What several kinds share lies first, so that it lies at one offset in all of them.
+            shared = [s for s in kept if s.of != kind.id]
+            names = [f"state {s.id}" for s in shared]
+            names += [f"stat {s.id}" for s in self.stats.values() if s.kept and s.of == kind.id]
+            names += [f"state {s.id}" for s in kept if s not in shared]
             names += ["cards"] if kind.holds else []
             if kind.seat:
                 names += [f"main {k.id}" for k in self.kinds.values() if k.each_seat]

@@ -10,7 +10,7 @@ from cardwright.interpreter.runtime import questions
 from cardwright.interpreter.runtime.game import Chooser, Game
 from cardwright.interpreter.state.layout import PLACE
 from cardwright.interpreter.trace.changes import Differences
-from cardwright.interpreter.trace.entries import EFFECTS, NO_FRAME, NO_LINE, Entry, Sort
+from cardwright.interpreter.trace.entries import EFFECTS, NO_FRAME, NO_LINE, Entry, Outcome, Sort
 
 if TYPE_CHECKING:
     from cardwright.interpreter.compiler.match import Match
@@ -61,7 +61,7 @@ class TracedGame(Game):
 
     def answered(self, value: Any) -> Any:
         """Whether a line can be used now."""
-        self._end_question("fired" if value else "quiet")
+        self._end_question("open" if value else "quiet")
         return value
 
     def stood(self, value: Any, default: Any) -> Any:
@@ -123,7 +123,9 @@ class TracedGame(Game):
     def measured(self, attack: int, piece: int, inside: bool) -> None:
         """Whether a piece was in reach, how far it was and how far the attack reached."""
         reach = self.m.reach(self, attack)
-        apart = questions.distance(self, questions.origin(self, attack), piece) if self.s[piece + PLACE] else None
+        here, there = questions.origin(self, attack), self.s[piece + PLACE]
+        across = self.m.across(self, (here, there)) if self.m.across and there else ()
+        apart = abs(here - there) + sum(n for _, n in across) if there else None
         self._add("reach", (attack, piece, apart, tuple(sorted(reach)) if isinstance(reach, frozenset) else reach, inside))
 
     def unmoved(self, by: int, who: int, amounts: tuple[int, ...]) -> None:
@@ -133,6 +135,10 @@ class TracedGame(Game):
     def place_of(self, who: int) -> int:
         """Where a piece is."""
         return int(self.s[who + PLACE])
+
+    def at_work(self) -> list[Entry]:
+        """The lines at work, the innermost last."""
+        return [self.trace[index] for index in self._frames]
 
     # What is decided
 
@@ -170,11 +176,11 @@ class TracedGame(Game):
         refused = any(e.sort == "note" and e.frame == start and e.data[2] is False for e in inside)
         return refused and not any(e.sort in EFFECTS for e in inside)
 
-    def _end_question(self, outcome: str, keep: bool = False) -> None:
+    def _end_question(self, outcome: Outcome, keep: bool = False) -> None:
         """A question that nothing came of, or with the answer it had before, leaves no record."""
         start = self._frames.pop()
         entry = self.trace[start]
-        entry.outcome = outcome
+        entry.outcome, entry.data = outcome, ("asked",)
         compared = tuple(e.data for e in self.trace[start + 1 :] if e.sort == "note" and e.frame == start)
         key = (entry.line, entry.part)
         answer = (outcome, compared)

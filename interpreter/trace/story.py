@@ -49,7 +49,7 @@ class Story:
         return f"-- {entry.data[0]}"
 
     def _line(self, entry: Entry) -> str:
-        if entry.outcome != "fired" or not self.names.is_card_text(entry.line):
+        if entry.outcome != "fired" or entry.data or not self.names.is_card_text(entry.line):
             return ""
         return f"{self.names.letter(entry.part)}: {self.names.line_name(entry.line)}"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from cardwright.dsl.pack.model import CardDef, KitDef, Line
+from cardwright.dsl.pack.model import CardDef, KitDef, Line, PrintedValue
 from cardwright.interpreter.compiler.match import Match
 from cardwright.interpreter.state.layout import ZONE_BASE, Entity
 
@@ -51,6 +51,14 @@ class Names:
         ranked = sorted(rows, key=lambda row: kinds.index(k) if (k := self.entities[row].kind) in kinds else len(kinds))
         return " + ".join(self.entities[row].title for row in ranked)
 
+    def figures(self, row: object) -> str:
+        """What a card prints, in a line: `size 2, weight 1~3`; empty for anything that is no card with figures."""
+        entity = self.entities.get(row) if isinstance(row, int) and not isinstance(row, bool) else None
+        card = entity.card if entity is not None else None
+        if not isinstance(card, CardDef):
+            return ""
+        return ", ".join(f"{stat} {printed_words(value)}" for stat, value in card.prints.items())
+
     def place(self, place: int) -> str:
         """What a place is called: a space by its number, a zone by its name."""
         if place >= ZONE_BASE:
@@ -70,6 +78,11 @@ class Names:
         found = self.line(line)
         owner = self.owner_of(line) or self.of(part)
         return f"{owner}: {found.text}" if found is not None else owner
+
+
+def printed_words(value: PrintedValue) -> str:
+    """A printed figure as it stands on the card."""
+    return f"{value[0]}~{value[1]}" if isinstance(value, tuple) else str(value)
 
 
 @lru_cache(maxsize=64)

@@ -106,7 +106,8 @@ class _Story:
 
     def _ranked(self, keys: tuple[str, ...], rows: tuple[tuple[tuple[Any, ...], int], ...]) -> str:
         deciding = next((n for n in range(len(keys)) if len({values[n] for values, _ in rows}) > 1), 0)
-        told = ", ".join(f"{self.names.seat_of(row)} {values[deciding]}" for values, row in rows)
+        first = sorted(rows, key=lambda each: each[0], reverse=True)
+        told = ", ".join(f"{self.names.seat_of(row)} {values[deciding]}" for values, row in first)
         return f"{keys[deciding]}: {told}"
 
     def _plays(self, entry: Entry) -> bool:

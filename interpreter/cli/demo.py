@@ -1,0 +1,37 @@
+"""`cardwright demo`: the shipped content checked, and a game between two bots told round by round."""
+
+from __future__ import annotations
+
+import click
+
+from cardwright.interpreter.cli.console import leave, note
+
+
+@click.command()
+@click.argument("game", required=False)
+@click.option("--kits", metavar="A,B", help="What the seats play; two drawn by the seed where it is not said.")
+@click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="Another seed, another game.")
+@click.option("--bots", type=click.Choice(["greedy", "random"]), default="greedy", show_default=True)
+def demo(game: str | None, kits: str | None, seed: int, bots: str) -> None:
+    """Check a game's content, then let two bots play it and tell what happens.
+
+    GAME is the id of a shipped game or a game's folder.
+    """
+    from cardwright.interpreter.cli.opening import checked_pack, kits_of
+    from cardwright.interpreter.cli.sitting import Sitting
+    from cardwright.interpreter.cli.telling import beginning, ending, told_stages
+
+    pack = checked_pack(game)
+    chosen = kits_of(pack, kits, seed)
+    sitting = Sitting(pack, chosen, seed, [bots] * len(chosen))
+    for line in beginning(sitting, [f"{bots} bot"] * len(chosen)):
+        click.echo(line)
+    told = 0
+    while sitting.ask_bot() or told < len(sitting.play.ended):
+        for line in told_stages(sitting, told):
+            click.echo(line)
+        told = len(sitting.play.ended)
+    for line in ending(sitting):
+        click.echo(line)
+    note("the same again: the same seed; another game: `--seed`; play yourself: `cardwright play`")
+    leave(0)

@@ -1,0 +1,87 @@
+"""`cardwright explain`: a code, a word of the language, a card or a kit."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import click
+
+from cardwright.interpreter.cli.console import CannotDo
+
+if TYPE_CHECKING:
+    from cardwright.dsl.diagnostics import Code
+    from cardwright.interpreter.cli.reference import Entry
+
+
+@click.command()
+@click.argument("what", nargs=-1, required=True)
+@click.option("--game", metavar="GAME", help="Look in this game only, by id or folder.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+def explain(what: tuple[str, ...], game: str | None, form: str) -> None:
+    """Explain a code, a word or phrase of the language, a card or a kit.
+
+    WHAT is a code such as E201 or its name, a word or phrase as cards say it, the id or title of a card or kit, or both
+    ids with a dot between.
+    """
+    from cardwright.dsl.diagnostics import find_code
+
+    words = " ".join(what)
+    code = find_code(words.replace(" ", "-"))
+    entries = [_of_code(code)] if code is not None else _of_games(words, game)
+    if form == "json":
+        click.echo(json.dumps([entry.to_plain() for entry in entries], indent=2, ensure_ascii=False))
+        return
+    for number, entry in enumerate(entries):
+        if number:
+            click.echo("")
+        for line in _text(entry):
+            click.echo(line)
+
+
+def _of_code(code: Code) -> Entry:
+    from cardwright.interpreter.cli.reference import Entry
+
+    return Entry("code", f"{code.number} {code.slug}", {
+        "title": code.title,
+        "explanation": code.explanation,
+        "bad": code.bad.rstrip("\n").split("\n") if code.bad else [],
+        "good": code.good.rstrip("\n").split("\n") if code.good else [],
+    })
+
+
+def _of_games(words: str, game: str | None) -> list[Entry]:
+    from cardwright.dsl.diagnostics import Code, did_you_mean
+    from cardwright.interpreter.cli.reference import Reference
+    from cardwright.interpreter.cli.targets import game_folder
+    from cardwright.interpreter.session import PackFaults, open_pack, shipped_games
+
+    known = [text for code in Code for text in (code.number, code.slug)]
+    found: list[Entry] = []
+    for name in [game] if game is not None else shipped_games():
+        try:
+            reference = Reference(open_pack(game_folder(name)))
+        except PackFaults:
+            raise CannotDo(f"`{name}` cannot be read", f"`cardwright check {name}` tells why") from None
+        found += reference.entries(words)
+        known += reference.known()
+    if not found:
+        raise CannotDo(f"nothing is called `{words}`", did_you_mean(words, known))
+    return found
+
+
+def _text(entry: Entry) -> Iterator[str]:
+    import textwrap
+
+    yield f"{entry.title}  ({entry.sort})"
+    for label, value in entry.to_plain().items():
+        if label in ("sort", "title") and value in (entry.sort, entry.title):
+            continue
+        if isinstance(value, list):
+            yield f"  {label}:"
+            yield from (f"    {row}" for row in value)
+        elif label == "explanation":
+            yield from textwrap.wrap(str(value), 100, initial_indent="  ", subsequent_indent="  ")
+        else:
+            yield f"  {label}: {value}"

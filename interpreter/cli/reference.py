@@ -1,0 +1,260 @@
+"""What a word can mean: codes of faults, phrases and names of the language, cards and kits; gathered for `explain`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from cardwright.dsl import tree
+from cardwright.dsl.grammar.closed_words import closed_entries
+from cardwright.dsl.grammar.phrases import leading_words
+from cardwright.dsl.grammar.verbs import verb_forms
+from cardwright.dsl.loader import MappingNode, ScalarNode
+from cardwright.dsl.pack.model import CardDef, KitDef, Line
+from cardwright.dsl.pack.pack import Pack
+from cardwright.dsl.vocabulary import Name, NameClass, Phrase, PhraseClass
+from cardwright.interpreter.cli.rewriting import canonical_text
+from cardwright.interpreter.cli.sentences import lines_in
+from cardwright.interpreter.compiler.survey import walk
+from cardwright.interpreter.session import content_folder
+
+MOST_EXAMPLES = 4
+SORTS = {PhraseClass.VERB: "verb", PhraseClass.RELATION: "relation", PhraseClass.VALUE: "value"}
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One meaning. facts: what is known of it, by label, a text or a list of texts; those without value are left out."""
+
+    sort: str
+    title: str
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+    def to_plain(self) -> dict[str, Any]:
+        """The entry as plain data."""
+        return {"sort": self.sort, "title": self.title, **{k: v for k, v in self.facts.items() if v}}
+
+
+def folded(words: str) -> str:
+    """Words as they are compared: letter case and the choice of blank, `-` or `_` count for nothing."""
+    return " ".join(words.casefold().replace("_", " ").replace("-", " ").split())
+
+
+def place_words(path: str, line: int) -> str:
+    """A place in a file; shipped content is named the same on every machine."""
+    top = content_folder().parent.as_posix().rstrip("/") + "/"
+    return f"{path.removeprefix(top)}:{line}"
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A sentence of the content: its canonical text, whose it is, and which phrases and names it speaks of."""
+
+    line: Line
+    text: str
+    owner: str
+    phrases: frozenset[str]
+    names: frozenset[str]
+
+
+class Reference:
+    """Everything one game can explain."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.pack = pack
+
+    def entries(self, what: str) -> list[Entry]:
+        """Every meaning of a word or title in this game."""
+        wanted = folded(what)
+        return [*self._kits(wanted), *self._cards(wanted), *self._phrases(wanted), *self._names(wanted),
+                *self._closed(wanted)]
+
+    def known(self) -> Iterator[str]:
+        """Everything that can be asked for, to find what was probably meant."""
+        for kit in self.pack.kits.values():
+            yield from (kit.id, kit.title)
+        for owner, card in self._all_cards():
+            yield from (card.id, card.title, *([f"{owner.id}.{card.id}"] if owner else []))
+        for phrase in self.pack.vocabulary.phrases.values():
+            yield " ".join(leading_words(phrase))
+        yield from self.pack.vocabulary.names_by_text
+
+    # The content's sentences
+
+    @cached_property
+    def uses(self) -> list[Use]:
+        """Every sentence, those of cards first."""
+        found: dict[tuple[str, int, int], Use] = {}
+        game = self.pack.parsed_game()
+        kits = [self.pack.parsed_kit(name) for name in self.pack.kits]
+        owned = [(f"{kit.title}", line) for kit in kits for line in kit.lines]
+        owned += [(f"{card.title} ({kit.title})", line) for kit in kits for card in kit.cards for line in card.lines]
+        owned += [(card.title, line) for card in game.cards for line in card.lines]
+        owned += [(self.pack.game.title, line) for line in lines_in(game)]
+        for owner, line in owned:
+            if line.sentence is not None:
+                key = (line.span.path, line.span.line, line.span.column)
+                phrases, names = spoken_of(line.sentence)
+                found.setdefault(key, Use(line, canonical_text(line, self.pack), owner, phrases, names))
+        return list(found.values())
+
+    def _examples(self, phrase: str = "", name: str = "") -> list[str]:
+        found = [use for use in self.uses if (phrase in use.phrases if phrase else name in use.names)]
+        return [f"{use.owner}: {use.text}" for use in found[:MOST_EXAMPLES]]
+
+    # Kits and cards
+
+    def _all_cards(self) -> Iterator[tuple[KitDef | None, CardDef]]:
+        for kit in self.pack.kits.values():
+            for card in kit.cards:
+                yield kit, card
+        for card in self.pack.game.cards:
+            yield None, card
+
+    def _kits(self, wanted: str) -> Iterator[Entry]:
+        for kit in self.pack.kits.values():
+            if wanted in (folded(kit.id), folded(kit.title)):
+                parsed = self.pack.parsed_kit(kit.id)
+                yield Entry(kit.kind, kit.title or kit.id, {
+                    "id": kit.id,
+                    "brings": [f"{stat.id}, {stat.start} at the start" for stat in kit.stats],
+                    "text": [canonical_text(line, self.pack) for line in parsed.lines if line.sentence is not None],
+                    "cards": [self._card_line(card) for card in parsed.cards if card.kind],
+                    "words": self._words(parsed.lines),
+                    "source": [f"{key}: {value}" for key, value in kit.source.items()],
+                    "declared": place_words(kit.span.path, kit.span.line),
+                })
+
+    def _card_line(self, card: CardDef) -> str:
+        figures = figures_of(card)
+        return f"{card.title} ({card.kind})" + (f": {figures}" if figures else "")
+
+    def _cards(self, wanted: str) -> Iterator[Entry]:
+        for owner, card in self._all_cards():
+            full = f"{owner.id}.{card.id}" if owner is not None else card.id
+            if wanted not in (folded(full), folded(card.id), folded(card.title)):
+                continue
+            holder = self.pack.parsed_kit(owner.id) if owner is not None else self.pack.parsed_game()
+            parsed = next(each for each in holder.cards if each.id == card.id and each.kind == card.kind)
+            yield Entry(card.kind, card.title, {
+                "id": full,
+                "of": owner.title if owner is not None else "every seat",
+                "figures": figures_of(card),
+                "text": [canonical_text(line, self.pack) for line in parsed.lines if line.sentence is not None],
+                "words": self._words(parsed.lines),
+                "source": [f"{key}: {value}" for key, value in owner.source.items()] if owner is not None else [],
+                "declared": place_words(card.span.path, card.span.line),
+            })
+
+    def _words(self, lines: tuple[Line, ...]) -> list[str]:
+        """The game's own words in some lines, each with what it means."""
+        phrases = {phrase for line in lines if line.sentence is not None for phrase in spoken_of(line.sentence)[0]}
+        keywords = self.pack.game.keywords
+        return [
+            f"{plain(keywords[phrase].template)}: {'; '.join(line.text for line in keywords[phrase].lines)}"
+            for phrase in sorted(phrases) if phrase in keywords and keywords[phrase].lines
+        ]
+
+    # The language
+
+    def _phrases(self, wanted: str) -> Iterator[Entry]:
+        matching = [p for p in self.pack.vocabulary.phrases.values() if wanted in set(spellings(p))]
+        for phrase in sorted(matching, key=lambda p: (p.is_primitive, p.template)):
+            keyword = self.pack.game.keywords.get(phrase.id)
+            yield Entry(SORTS[phrase.cls], plain(phrase.template), {
+                "means": [line.text for line in keyword.lines] if keyword is not None else [phrase.doc],
+                "rule": phrase.rule,
+                "slots": [f"{slot.name}: {slot.type}" for slot in phrase.slots],
+                "declared": place_words(keyword.span.path, keyword.span.line) if keyword is not None else "built in",
+                "examples": self._examples(phrase=phrase.id),
+            })
+
+    def _names(self, wanted: str) -> Iterator[Entry]:
+        for name in self.pack.vocabulary.names.values():
+            if wanted in (folded(name.text), folded(name.plural)):
+                place = next(self._declared(name), "")
+                yield Entry(_name_sort(name), name.text, {
+                    "plural": name.plural if name.plural != name.text else "",
+                    "declared": place or "built in",
+                    "examples": self._examples(name=name.id),
+                })
+
+    def _declared(self, name: Name) -> Iterator[str]:
+        """Where a name is the key of a declaration, in the game's file first."""
+        documents = sorted(self.pack.documents.values(), key=lambda d: _text(d.get("kind")) != "game")
+        for document in documents:
+            for _, section in document.entries:
+                key = section.key(name.id) if isinstance(section, MappingNode) else None
+                if key is not None:
+                    yield place_words(key.span.path, key.span.line)
+
+    def _closed(self, wanted: str) -> Iterator[Entry]:
+        if any(wanted == folded(text) for text, _, _ in closed_entries()):
+            padded = f" {wanted} "
+            found = [u for u in self.uses if padded in f" {folded(u.text.replace(':', ' ').replace(',', ' '))} "]
+            yield Entry("word of every game", wanted, {
+                "declared": "built in",
+                "examples": [f"{use.owner}: {use.text}" for use in found[:MOST_EXAMPLES]],
+            })
+
+
+def spoken_of(sentence: tree.Sentence) -> tuple[frozenset[str], frozenset[str]]:
+    """The phrases and the names in a sentence."""
+    phrases: set[str] = set()
+    names: set[str] = set()
+    for node in walk(sentence):
+        match node:
+            case tree.Call(phrase=phrase) | tree.Relation(phrase=phrase) | tree.Value(phrase=phrase):
+                phrases.add(phrase)
+            case tree.Gap(verb=verb) | tree.Sum(verb=verb) | tree.Participle(verb=verb):
+                phrases.add(verb)
+            case tree.NounPhrase(noun=noun, adjectives=adjectives):
+                names.update((noun, *adjectives))
+            case tree.StatOf(stat=name) | tree.Bonus(stat=name) | tree.Become(state=name) | tree.Name(id=name):
+                names.add(name)
+            case tree.WindowHead(window=name) | tree.StateHead(state=name) | tree.Period(noun=name):
+                names.add(name)
+            case tree.EventHead(window=str(name)):
+                names.add(name)
+            case _:
+                pass
+    return frozenset(phrases), frozenset(names)
+
+
+def spellings(phrase: Phrase) -> Iterator[str]:
+    """What a phrase may be asked for by: its leading words, its verb in every form, the whole template."""
+    words = leading_words(phrase)
+    yield folded(" ".join(words))
+    yield folded(plain(phrase.template))
+    yield folded(phrase.template)
+    if words and phrase.cls is PhraseClass.VERB:
+        yield from verb_forms(words[0], phrase.forms).by_spelling()
+
+
+def plain(template: str) -> str:
+    """A template without the types of its slots: `lift {who} [{n}]`."""
+    return " ".join(part if ":" not in part else _untyped(part) for part in template.split())
+
+
+def _untyped(part: str) -> str:
+    head, _, rest = part.partition(":")
+    return head + rest[rest.index("}") :] if "}" in rest else part
+
+
+def figures_of(card: CardDef) -> str:
+    """What a card prints, in a line."""
+    from cardwright.interpreter.words.names import printed_words
+
+    return ", ".join(f"{stat} {printed_words(value)}" for stat, value in card.prints.items())
+
+
+def _name_sort(name: Name) -> str:
+    if name.cls is NameClass.NOUN:
+        return f"noun ({name.detail.get('sort', 'kind')})"
+    return name.cls.value
+
+
+def _text(node: object) -> str:
+    return node.text if isinstance(node, ScalarNode) else ""
