@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from pathlib import Path
 
 import click
@@ -11,12 +12,13 @@ import click
 from cardwright.interpreter.cli.console import CannotDo
 from cardwright.interpreter.cli.drafts import write_whole
 from cardwright.interpreter.cli.opening import read_text
+from cardwright.interpreter.cli.reference import Reference, entry_lines
 from cardwright.interpreter.cli.sitting import Sitting
 from cardwright.interpreter.cli.telling import beginning, ending, heading, position, strong
 from cardwright.interpreter.records.view import View, view
 from cardwright.interpreter.words import Decision, describe_decision, names_of, tell
 
-HELP = "a number or the words of an option; ? the position; undo; save FILE; load FILE; quit"
+HELP = "a number or the words of an option; ? the position; ? CARD its text; undo; save FILE; load FILE; quit"
 
 
 class Quit(Exception):
@@ -45,7 +47,7 @@ class Dialogue:
         except Quit:
             click.echo("\nleft; a game that is not saved is lost")
             return
-        _say(ending(self.sitting))
+        _say(["", *position(self.sitting.game), *ending(self.sitting)])
 
     # What happened
 
@@ -65,9 +67,9 @@ class Dialogue:
 
     def _begin(self) -> None:
         stage = "round" if self.sitting.play.ended else "setup"
-        _say(["", strong(heading(self.sitting, stage, self.sitting.game)), ""])
+        _say(["", strong(heading(self.sitting, stage, self.sitting.game))])
         if stage == "round":
-            _say([*position(self.sitting.game, self._view()), ""])
+            _say(position(self.sitting.game, self._view()))
 
     def _more(self, story: Sequence[str]) -> None:
         """The lines of a story that differ from those already said."""
@@ -111,6 +113,8 @@ class Dialogue:
     def _answer(self, said: str, decision: Decision) -> int | None:
         """The index that an answer means; None where it was something else, which is done."""
         verb, _, rest = said.partition(" ")
+        if said.startswith("?"):
+            verb, rest = "?", said[1:]
         if verb in _DOES:
             _DOES[verb](self, rest.strip())
             return None
@@ -125,7 +129,17 @@ class Dialogue:
         return None
 
     def _show(self, rest: str) -> None:
-        _say(position(self.sitting.game, self._view(), cards=True))
+        if not rest:
+            _say(position(self.sitting.game, self._view(), cards=True))
+            return
+        entries = self._reference.entries(rest)
+        _say(line for entry in entries for line in entry_lines(entry))
+        if not entries:
+            click.echo(f"nothing is called `{rest}`")
+
+    @cached_property
+    def _reference(self) -> Reference:
+        return Reference(self.sitting.pack)
 
     def _undo(self, rest: str) -> None:
         if not self.sitting.undo():
@@ -147,9 +161,9 @@ class Dialogue:
         self._guarded(lambda: self.sitting.load(read_text(Path(rest))), f"loaded {rest}")
         self._again()
 
-    def _guarded(self, do: object, done: str) -> None:
+    def _guarded(self, do: Callable[[], None], done: str) -> None:
         try:
-            do()  # type: ignore[operator]
+            do()
         except CannotDo as fault:
             click.echo(f"that did not work: {fault.message}")
         else:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import click
@@ -26,6 +25,7 @@ def explain(what: tuple[str, ...], game: str | None, form: str) -> None:
     ids with a dot between.
     """
     from cardwright.dsl.diagnostics import find_code
+    from cardwright.interpreter.cli.reference import entry_lines
 
     words = " ".join(what)
     code = find_code(words.replace(" ", "-"))
@@ -36,7 +36,7 @@ def explain(what: tuple[str, ...], game: str | None, form: str) -> None:
     for number, entry in enumerate(entries):
         if number:
             click.echo("")
-        for line in _text(entry):
+        for line in entry_lines(entry):
             click.echo(line)
 
 
@@ -69,19 +69,3 @@ def _of_games(words: str, game: str | None) -> list[Entry]:
     if not found:
         raise CannotDo(f"nothing is called `{words}`", did_you_mean(words, known))
     return found
-
-
-def _text(entry: Entry) -> Iterator[str]:
-    import textwrap
-
-    yield f"{entry.title}  ({entry.sort})"
-    for label, value in entry.to_plain().items():
-        if label in ("sort", "title") and value in (entry.sort, entry.title):
-            continue
-        if isinstance(value, list):
-            yield f"  {label}:"
-            yield from (f"    {row}" for row in value)
-        elif label == "explanation":
-            yield from textwrap.wrap(str(value), 100, initial_indent="  ", subsequent_indent="  ")
-        else:
-            yield f"  {label}: {value}"

@@ -103,7 +103,7 @@ def _module_of(verb: str) -> str | None:
 
 
 def _settle_streams() -> None:
-    """The same bytes on every machine: UTF-8, and `\\n` at the end of a line."""
+    """The same bytes on every machine: UTF-8, and a line feed at the end of a line."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")

@@ -44,7 +44,8 @@ def kits_of(pack: Pack, named: str | None, seed: int) -> list[str]:
             if name not in pack.kits:
                 from cardwright.dsl.diagnostics import did_you_mean
 
-                hint = did_you_mean(name, pack.kits) or f"there are {', '.join(f'`{kit}`' for kit in sorted(pack.kits))}"
+                known = ", ".join(f"`{kit}`" for kit in sorted(pack.kits))
+                hint = did_you_mean(name, pack.kits) or f"there are {known}"
                 raise CannotDo(f"there is no {pack.game.seat_kind} `{name}`", hint)
         if len(chosen) != seats:
             raise CannotDo(f"{counted(seats, pack.game.seat_kind)} play, not {len(chosen)}")

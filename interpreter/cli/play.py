@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from cardwright.interpreter.cli.console import CannotDo
-
-if TYPE_CHECKING:
-    from cardwright.interpreter.cli.sitting import Sitting
 
 HUMAN, BOT = "human", "bot"
 
@@ -33,9 +29,9 @@ def play(
     shows the position, `undo` takes back your last decision, `save FILE` and `load FILE` keep a game and fetch it,
     `quit` leaves. Decisions may also come from a pipe, one a line.
     """
+    from cardwright.interpreter.cli.dialogue import Dialogue
     from cardwright.interpreter.cli.opening import checked_pack, kits_of, read_text
     from cardwright.interpreter.cli.sitting import Sitting
-    from cardwright.interpreter.cli.dialogue import Dialogue
 
     text = read_text(saved) if saved is not None else None
     if text is not None and kits is None:

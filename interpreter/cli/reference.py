@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -21,12 +22,14 @@ from cardwright.interpreter.compiler.survey import walk
 from cardwright.interpreter.session import content_folder
 
 MOST_EXAMPLES = 4
+WIDTH = 100
+_MARKS = str.maketrans(":,;", "   ")
 SORTS = {PhraseClass.VERB: "verb", PhraseClass.RELATION: "relation", PhraseClass.VALUE: "value"}
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One meaning. facts: what is known of it, by label, a text or a list of texts; those without value are left out."""
+    """One meaning. facts: what is known of it by label, a text or a list of texts; the empty ones are left out."""
 
     sort: str
     title: str
@@ -35,6 +38,21 @@ class Entry:
     def to_plain(self) -> dict[str, Any]:
         """The entry as plain data."""
         return {"sort": self.sort, "title": self.title, **{k: v for k, v in self.facts.items() if v}}
+
+
+def entry_lines(entry: Entry) -> Iterator[str]:
+    """An entry as a person reads it."""
+    yield f"{entry.title}  ({entry.sort})"
+    for label, value in entry.facts.items():
+        if not value:
+            continue
+        if isinstance(value, list):
+            yield f"  {label}:"
+            yield from (f"    {row}" for row in value)
+        elif len(value) > WIDTH:
+            yield from textwrap.wrap(value, WIDTH, initial_indent="  ", subsequent_indent="  ")
+        else:
+            yield f"  {label}: {value}"
 
 
 def folded(words: str) -> str:
@@ -101,8 +119,8 @@ class Reference:
         return list(found.values())
 
     def _examples(self, phrase: str = "", name: str = "") -> list[str]:
-        found = [use for use in self.uses if (phrase in use.phrases if phrase else name in use.names)]
-        return [f"{use.owner}: {use.text}" for use in found[:MOST_EXAMPLES]]
+        found = (use for use in self.uses if (phrase in use.phrases if phrase else name in use.names))
+        return list(dict.fromkeys(f"{use.owner}: {use.text}" for use in found))[:MOST_EXAMPLES]
 
     # Kits and cards
 
@@ -193,11 +211,9 @@ class Reference:
     def _closed(self, wanted: str) -> Iterator[Entry]:
         if any(wanted == folded(text) for text, _, _ in closed_entries()):
             padded = f" {wanted} "
-            found = [u for u in self.uses if padded in f" {folded(u.text.replace(':', ' ').replace(',', ' '))} "]
-            yield Entry("word of every game", wanted, {
-                "declared": "built in",
-                "examples": [f"{use.owner}: {use.text}" for use in found[:MOST_EXAMPLES]],
-            })
+            found = (u for u in self.uses if padded in f" {folded(u.text.translate(_MARKS))} ")
+            examples = list(dict.fromkeys(f"{use.owner}: {use.text}" for use in found))[:MOST_EXAMPLES]
+            yield Entry("word of every game", wanted, {"declared": "built in", "examples": examples})
 
 
 def spoken_of(sentence: tree.Sentence) -> tuple[frozenset[str], frozenset[str]]:

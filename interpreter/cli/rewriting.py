@@ -81,7 +81,8 @@ def _applied(before: str, changes: Sequence[Change]) -> str:
 def _edits(before: str, changes: Sequence[Change]) -> Iterator[tuple[int, int, str]]:
     """The stretches of the file to replace for the changes in one scalar."""
     node = changes[0].line.node
-    assert node is not None and node.source is not None
+    assert node is not None
+    assert node.source is not None
     if node.style == "plain":
         words = changes[0].canonical
         yield node.start, node.end, words if _may_stand_bare(words, before, node) else _double_quoted(words)

@@ -149,7 +149,7 @@ def _folder_by_kind(file: Path) -> Path:
     from cardwright.dsl.diagnostics import did_you_mean
 
     kind = _kind_of(file)
-    kinds = {folder: seat for folder, seat in _seat_kinds()}
+    kinds = dict(_seat_kinds())
     found = [folder for folder, seat in kinds.items() if seat == kind]
     if len(found) == 1:
         return found[0]

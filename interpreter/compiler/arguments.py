@@ -55,7 +55,7 @@ def bind_and_call(scope: Scope, node: tree.Act, doer: Thing) -> None:
                 if slot.name in given]
     if node.mode == "may":
         for filling in fillings:
-            if filling.listed and filling.thing is None and not filling.loop:
+            if filling.listed and (filling.thing is None or filling.loop):
                 tables.traced(out, f"g.offered({scope.line}, {node.at!r}, {filling.listed})")
                 out.open(f"if {filling.listed}:")
         site = tables.site("may", scope.line, node.at)
@@ -163,7 +163,7 @@ def _prepare_thing(scope: Scope, slot: Slot, np: tree.NounPhrase, node: tree.Act
             scope.it = thing if thing.sort == "entity" else scope.it
         return Filling(slot, thing)
     found = things.many(scope, np)
-    legal = relations.legality(scope, node.verb.phrase, slot.name, doer)
+    legal = relations.legality(scope, node.verb, slot.name, doer)
     expr = found.expr if not legal else f"[x for x in {found.expr} if {legal}]"
     if np.determiner not in ("each", "all") and tables.is_supplied(node.verb.phrase, slot.name, found.kind):
         expr = f"supply(g, {expr})"

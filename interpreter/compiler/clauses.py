@@ -166,7 +166,12 @@ def _doer(scope: Scope, node: tree.Act) -> Thing:
     if subject is None:
         return scope.me or Thing("entity", "", "0")
     if isinstance(subject, tree.NounPhrase) and subject.determiner not in ("each", "all", "a", "another", "counted"):
-        return things.one(scope, subject)
+        doer = things.one(scope, subject)
+        if doer.sort == "entity" and doer.expr.startswith("next("):
+            name = out.let(doer.expr, "e")
+            out.open(f"if {name}:")
+            return Thing(doer.sort, doer.kind, name)
+        return doer
     several = things.many(scope, subject)
     if isinstance(subject, tree.NounPhrase) and subject.determiner in ("a", "another"):
         listed = out.let(several.expr, "l")

@@ -45,6 +45,7 @@ def _with_rule_made(sentence: tree.Sentence) -> tree.Sentence:
 def new_scope(tables: Tables, part_kind: str, owner_kind: str, line: int) -> Scope:
     """The bindings of a hook function: `me` owns the text, `p` is the card it stands on."""
     out = Source()
+    out.line = line
     out.put("s = g.s")
     if tables.tracing:
         out.put(f"g.consider({line}, p)")

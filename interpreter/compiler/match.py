@@ -142,6 +142,9 @@ class Match:
         names["OTHER"] = {row: others[0] if others else 0 for row, others in self.others.items()}
         names["OTHERS"] = self.others
         names["KIND"] = {e.at: e.kind for e in layout.entities}
+        names["DOER"] = {
+            e.at: self.seat_rows[e.seat] for e in layout.entities if layout.kinds[e.kind].each_seat
+        }
         for kind in layout.kinds:
             names[tables.rows_of(kind)] = layout.rows(kind)
             names[tables.rows_by_owner(kind)] = {

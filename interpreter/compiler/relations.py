@@ -74,12 +74,17 @@ def value(scope: Scope, phrase: str, args: tuple[tree.Arg, ...]) -> str:
     return primitive.express(scope, asker, arguments(scope, args))
 
 
-def legality(scope: Scope, phrase: str, slot: str, doer: Thing) -> str:
-    """A condition on the candidates `x` of a slot, for verbs that only allow some."""
-    primitive = scope.tables.primitives.get(phrase)
+def legality(scope: Scope, call: tree.Call, slot: str, doer: Thing) -> str:
+    """A condition on the candidates `x` of a slot, for verbs that only allow some; none while it is open who is moved."""
+    primitive = scope.tables.primitives.get(call.phrase)
     if primitive is None or primitive.legal is None or primitive.legal_slot != slot:
         return ""
-    return primitive.legal(doer.expr, doer.expr, "x")
+    who = next((arg.value for arg in call.args if arg.slot == "who"), None)
+    if who is None:
+        return primitive.legal(doer.expr, doer.expr, "x")
+    if isinstance(who, tree.NounPhrase) and who.determiner in ("pronoun", "the", "own", "that") and not who.plural:
+        return primitive.legal(doer.expr, things.one(scope, who).expr, "x")
+    return ""
 
 
 def is_placing(tables: Tables, relation: tree.Relation) -> bool:

@@ -14,6 +14,10 @@ if TYPE_CHECKING:
 Sort = Literal["entity", "space", "zone", "counter", "amount"]
 
 
+ANY_DOER = "doer"
+"""The kind of a thing that is a seat's own entity or something that acts for it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Thing:
     """A noun phrase worked out to a Python expression.

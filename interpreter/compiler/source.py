@@ -14,6 +14,7 @@ class Source:
         self._depth = 1
         self._names = 0
         self.replaces = False
+        self.line = -1
 
     def put(self, text: str) -> None:
         """Add a line at the current depth."""

@@ -11,7 +11,7 @@ from cardwright.dsl import tree
 from cardwright.dsl.pack.model import GameDef, KeywordDef, Line
 from cardwright.dsl.vocabulary import NameClass, Slot, Vocabulary
 from cardwright.interpreter.compiler import amounts, things
-from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
+from cardwright.interpreter.compiler.scope import ANY_DOER, CannotCompile, Scope, Thing
 from cardwright.interpreter.compiler.source import Source
 from cardwright.interpreter.primitives.base import Primitive
 from cardwright.interpreter.state.layout import PLACE, Layout
@@ -40,6 +40,7 @@ class Tables:
     lines: list[Line] = field(default_factory=list)
     sites: list[Site] = field(default_factory=list)
     functions: list[str] = field(default_factory=list)
+    function_lines: dict[str, int] = field(default_factory=dict)
     keyword_functions: dict[object, str] = field(default_factory=dict)
     asked: set[str] = field(default_factory=set)
     when_events: set[str] = field(default_factory=set)
@@ -315,6 +316,8 @@ class Tables:
     def add_function(self, signature: str, body: Source) -> None:
         """Keep a finished function."""
         self.functions.append("\n".join([signature, *body.lines]))
+        if body.line >= 0:
+            self.function_lines[signature.split()[1].split("(")[0]] = body.line
 
     def site(self, sort: str, line: int, at: tree.Extent) -> int:
         """A place where something is decided."""
@@ -354,7 +357,9 @@ class Tables:
         """The kind of entity that does an event, or that it is done to; empty where any may."""
         for keyword in self.game.keywords.values():
             if (keyword.event or keyword.phrase) == event:
-                return keyword.object_kind if as_object else keyword.subject_kind
+                if as_object:
+                    return keyword.object_kind
+                return keyword.subject_kind or (ANY_DOER if keyword.object_kind else "")
         return ""
 
     def _by_event(self, event: str) -> list[Primitive]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from cardwright.dsl import tree
 from cardwright.interpreter.compiler import amounts, history, relations
-from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
+from cardwright.interpreter.compiler.scope import ANY_DOER, CannotCompile, Scope, Thing
 from cardwright.interpreter.state.layout import IN, OWNER, PLACE
 
 PRONOUNS_OF_IT = ("it", "they", "them", "that")
@@ -39,6 +39,9 @@ def coerce(scope: Scope, thing: Thing, kind: str) -> Thing:
         return thing
     layout = scope.tables.layout
     wanted, have = layout.kinds.get(kind), layout.kinds.get(thing.kind)
+    if thing.kind == ANY_DOER:
+        stands_for = bool(wanted and wanted.seat)
+        return Thing("entity", kind if stands_for else "", f"DOER.get({thing.expr}, {thing.expr})" if stands_for else thing.expr)
     if wanted and wanted.seat:
         return Thing("entity", kind, f"s[{thing.expr}+{OWNER}]")
     if wanted and wanted.each_seat:

@@ -146,11 +146,12 @@ class Builder:
         for entity in self.layout.entities:
             if entity.seat == seat and self.layout.kinds[entity.kind].board == "lying":
                 position.state[entity.at + PLACE] = 0
-        for name, space in dict(value).items():
-            entity_ = self._card(seat, str(name), None)
-            if not isinstance(space, int) or not 1 <= space <= self.match.spaces:
-                raise CaseFault(f"seat {seat}: no space {space!r}")
-            position.state[entity_.at + PLACE] = space
+        for name, spaces in dict(value).items():
+            for space in spaces if isinstance(spaces, list) else [spaces]:
+                entity_ = self._card(seat, str(name), 0, position)
+                if not isinstance(space, int) or not 1 <= space <= self.match.spaces:
+                    raise CaseFault(f"seat {seat}: no space {space!r}")
+                position.state[entity_.at + PLACE] = space
 
     def _card(self, seat: int, name: str, zone: int | None, position: Position | None = None) -> Entity:
         for entity in self.layout.entities:

@@ -33,7 +33,8 @@ PRIMITIVES = (
     Primitive("move_directly", "move directly to {place:thing}", emit=_self, event="move", watched=False, moves="", legal=_legal,
               legal_slot="place", doc="Appear in another space; spaces between are not entered."),
     Primitive("move_piece_directly", "move {who:thing} directly to {place:thing}", emit=_piece, event="move piece",
-              watched=False, moves="who", doc="Put a piece into another space; spaces between are not entered."),
+              watched=False, moves="who", legal=_legal, legal_slot="place",
+              doc="Put a piece into another space; spaces between are not entered."),
     Primitive("move_piece_directly_with", "move {who:thing} directly to {place:thing} together with {company:thing}",
               emit=_with, event="move piece", watched=False, moves="who", doc="The same, and others go along."),
 )

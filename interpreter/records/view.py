@@ -8,7 +8,7 @@ from typing import Any
 from cardwright.dsl.pack.model import CardDef
 from cardwright.interpreter.records.codec import State
 from cardwright.interpreter.runtime.game import Game
-from cardwright.interpreter.state.layout import HEADER, OWNER, PLACE, RANDOM
+from cardwright.interpreter.state.layout import BEFORE, HEADER, LIVE, NOW, OWNER, PLACE, RANDOM
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,7 @@ def view(g: Game, seat: int) -> View:
     mine = g.m.seat_rows[seat]
     secret = {code: zone for zone, code in layout.zones.items() if layout.game.zones[zone].secret}
     counts: dict[tuple[int, str], int] = {}
+    unseen: set[int] = set()
     for entity in layout.entities:
         if g.s[entity.at + OWNER] == mine:
             continue
@@ -42,10 +43,20 @@ def view(g: Game, seat: int) -> View:
         place = shown[entity.at + PLACE]
         if place in secret:
             counts[entity.seat, secret[place]] = counts.get((entity.seat, secret[place]), 0) + 1
+            unseen.add(entity.at)
             home = entity.card.zone if isinstance(entity.card, CardDef) else ""
             shown[entity.at + PLACE] = layout.zones.get(home, 0)
+    if unseen:
+        _forget(shown, unseen)
     hidden = tuple((*key, count) for key, count in sorted(counts.items()))
     return View(seat, tuple(shown), hidden)
+
+
+def _forget(shown: list[Any], unseen: set[int]) -> None:
+    """Take out what would name the cards that cannot be seen: that their text counts, and what was done with them."""
+    shown[LIVE] = tuple(part for part in shown[LIVE] if part not in unseen)
+    for history in (NOW, BEFORE):
+        shown[history] = tuple((*h[:2], 0, *h[3:]) if h[2] in unseen else h for h in shown[history])
 
 
 def _length(g: Game, kind: str) -> int:

@@ -5,7 +5,9 @@ Generated code calls `pick`; a driver decides who answers. Nothing here knows a 
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Sequence
+from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 from cardwright.interpreter.state.layout import IN, LIVE, NOW, OVER, OWNER, PLACE, RANDOM
@@ -27,7 +29,15 @@ class Halt(Exception):
 
 
 class EndlessCascade(Exception):
-    """Reactions set each other off without end; carries the event at which the budget ran out."""
+    """Reactions set each other off without end.
+
+    event: where the budget ran out. cycle: the lines that set each other off, as (line, part) of the match.
+    """
+
+    def __init__(self, event: str, cycle: tuple[tuple[int, int], ...]) -> None:
+        super().__init__(f"reactions without end at `{event}`")
+        self.event = event
+        self.cycle = cycle
 
 
 class Game:
@@ -164,8 +174,17 @@ class Game:
             self.on_tie(self)
 
     def endless(self, event: str) -> None:
-        """Too many reactions to reactions: the cascade is stopped and named."""
-        raise EndlessCascade(event)
+        """Too many reactions to reactions: the cascade is stopped and the lines that set each other off are named."""
+        lines = self.m.tables.function_lines
+        found: list[tuple[int, int]] = []
+        frame: FrameType | None = sys._getframe()
+        while frame is not None:
+            line = lines.get(frame.f_code.co_name)
+            if line is not None and "p" in frame.f_locals:
+                found.append((line, frame.f_locals["p"]))
+            frame = frame.f_back
+        # The innermost frames are all inside the circle; the outermost may be the way into it.
+        raise EndlessCascade(event, tuple(dict.fromkeys(reversed(found[: len(found) // 2]))))
 
     def order(self, who: int, site: int, hooks: list[tuple[Any, int]], *context: Any) -> None:
         """Resolve several hooks in the order that the seat of `who` chooses."""

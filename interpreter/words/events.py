@@ -18,7 +18,7 @@ def third_person(base: str, forms: tuple[str, ...]) -> str:
 
 
 def told_events(names: Names) -> dict[str, KeywordDef]:
-    """The events worth telling, by name: mere events, which leave no mark of their own, and have something to fill in."""
+    """The events worth telling, by name: mere events, which leave no mark of their own, with a slot to fill in."""
     return {
         keyword.event or keyword.phrase: keyword
         for keyword in names.match.game.keywords.values()

@@ -13,7 +13,7 @@ STEP = "  "
 
 
 def tell(names: Names, trace: Sequence[Entry]) -> list[str]:
-    """What a reader wants to know of a stage of a game, as lines of text; a heading is told only with what is under it."""
+    """What a reader wants to know of a stage of a game, as lines of text; no heading without something under it."""
     story = _Story(names, trace)
     for index, entry in enumerate(trace):
         story.take(index, entry)
