@@ -106,9 +106,7 @@ def quantity(scope: Scope, node: tree.Quantity, stat: StatDef | None = None) -> 
         things.thing(scope, node.place, Want("spot"))
     low, high = value_of(node.low), value_of(node.high)
     if node.kind == "to" and low is not None and high is not None and low > high:
-        scope.fault(
-            Code.OUT_OF_RANGE, node, f"`{scope.said(node)}` runs from more to less", f"write `{high} to {low}`"
-        )
+        scope.fault(Code.OUT_OF_RANGE, node, f"`{scope.said(node)}` runs from more to less", f"write `{high} to {low}`")
     elif node.kind == "to" and low is not None and low == high:
         scope.fault(Code.OUT_OF_RANGE, node, f"`{scope.said(node)}` is one number", f"write `{low}`")
     options = [value_of(option) for option in node.options]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardwright.dsl import tree
 from cardwright.dsl.checker import amounts, conditions, lasting, reference, things
 from cardwright.dsl.checker.scope import UNKNOWN, Ref, Scope
-from cardwright.dsl.checker.signatures import SUBJECT
+from cardwright.dsl.checker.signatures import CHOOSING, SUBJECT
 from cardwright.dsl.checker.wants import Want, refusal
 from cardwright.dsl.diagnostics import Code
 
@@ -55,7 +55,9 @@ def _if_done(scope: Scope, node: tree.IfDone) -> None:
     if node.word == "otherwise":
         if not scope.tested:
             hint = "write `if ..., ...; otherwise, ...`"
-            scope.report.add(Code.OTHERWISE_WITHOUT_IF, _first_word(scope, node), "no `if` comes before `otherwise`", hint)
+            scope.report.add(
+                Code.OTHERWISE_WITHOUT_IF, _first_word(scope, node), "no `if` comes before `otherwise`", hint
+            )
     elif not scope.done:
         words = scope.said(node).split(",", 1)[0]
         at = (node.at[0], node.at[0] + len(words))
@@ -79,21 +81,17 @@ def _for_each(scope: Scope, node: tree.Node, what: tree.NounPhrase | tree.Partic
 
 
 def _counted_each(scope: Scope, what: tree.NounPhrase | tree.Participle | str, inner: Scope | None = None) -> None:
-    """What a `for each` goes over: things, what was counted, or what the last step did."""
+    """What a `for each` goes over: things, what was counted, or what the last step did. `it` is each one inside."""
     if isinstance(what, tree.NounPhrase):
         if what.quantity is not None and amounts.is_nothing(what.quantity):
             scope.fault(Code.OUT_OF_RANGE, what, f"`{scope.said(what)}` counts nothing")
-        things.thing(scope.copy(asking=True), what)
+        ref = things.thing(scope.copy(asking=True), what)
         if inner is not None:
-            inner.mentions = [m for m in inner.mentions if m.key != (what.noun, what.owner)]
-            things.thing(inner.copy(asking=True), what, mention=False)
-            ref = things._named(inner, what) if what.determiner != "pronoun" else UNKNOWN
             inner.mentions = []
             inner.mention(what, ref)
-    elif isinstance(what, tree.Participle):
-        if not scope.done:
-            said = scope.said(what)
-            scope.fault(Code.UNRESOLVED_REFERENCE, what, f"no step came before that `{said}` could mean")
+    elif isinstance(what, tree.Participle) and not scope.done:
+        said = scope.said(what)
+        scope.fault(Code.UNRESOLVED_REFERENCE, what, f"no step came before that `{said}` could mean")
 
 
 def _tailed(scope: Scope, node: tree.Tailed) -> None:
@@ -154,10 +152,14 @@ def act(scope: Scope, node: tree.Act) -> None:
         message = f"`{scope.said(node.verb)}` is for something that is about to happen"
         scope.fault(Code.WRONG_WINDOW, node.verb, message, "put `when ... would ...:` before it")
     elif timing == "standing" and scope.moment:
-        scope.fault(Code.WRONG_WINDOW, node.verb, f"`{scope.said(node.verb)}` holds as a line of its own, not at a moment")
+        scope.fault(
+            Code.WRONG_WINDOW, node.verb, f"`{scope.said(node.verb)}` holds as a line of its own, not at a moment"
+        )
     elif not scope.moment and timing == "moment":
         _no_moment(scope, node)
         return
+    if phrase in CHOOSING:
+        scope.forget()
     things.arguments(scope, phrase, node.verb.args, mention=True)
     _needs_number(scope, node, doer)
     _given(scope, node)
@@ -165,7 +167,9 @@ def act(scope: Scope, node: tree.Act) -> None:
 
 
 def _no_moment(scope: Scope, node: tree.Act) -> None:
-    scope.fault(Code.NOT_CONTINUOUS, node.verb, f"`{scope.said(node.verb)}` happens, and no moment is named", _when(scope))
+    scope.fault(
+        Code.NOT_CONTINUOUS, node.verb, f"`{scope.said(node.verb)}` happens, and no moment is named", _when(scope)
+    )
 
 
 def _doer(scope: Scope, node: tree.Act, doing: bool) -> Ref:
@@ -187,7 +191,10 @@ def _doer(scope: Scope, node: tree.Act, doing: bool) -> Ref:
 def _counter_of(scope: Scope, node: tree.Act) -> str:
     """The number that a verb gives or takes from who does it."""
     for arg in node.verb.args:
-        if isinstance(arg.value, tree.NounPhrase) and scope.signatures.slot_type(node.verb.phrase, arg.slot) == "counter":
+        if (
+            isinstance(arg.value, tree.NounPhrase)
+            and scope.signatures.slot_type(node.verb.phrase, arg.slot) == "counter"
+        ):
             sort, name = scope.facts.noun(arg.value.noun)
             if sort == "counter" and arg.value.owner is None:
                 return name
@@ -213,7 +220,7 @@ def _given(scope: Scope, node: tree.Act) -> None:
         given = value.quantity if isinstance(value, tree.NounPhrase) else value
         if isinstance(given, tree.Quantity) and amounts.is_nothing(given):
             message = f"`{scope.said(given)}` of anything is nothing"
-            scope.fault(Code.OUT_OF_RANGE, value, message, "leave it out")  # type: ignore[arg-type]
+            scope.fault(Code.OUT_OF_RANGE, given, message, "leave it out")
 
 
 def _bonus(scope: Scope, node: tree.Bonus) -> None:

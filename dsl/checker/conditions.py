@@ -59,7 +59,8 @@ def _compared(scope: Scope, subject: tree.Thing | tree.Amount) -> None:
             return
         ref = things.thing(scope, subject)
         if ref.sort not in ("counter", "stat", "amount", "unknown"):
-            scope.fault(Code.AMOUNT_EXPECTED, subject, f"`{scope.said(subject)}` is no number", "say which number of it")
+            message = f"`{scope.said(subject)}` is no number"
+            scope.fault(Code.AMOUNT_EXPECTED, subject, message, "say which number of it")
         return
     amounts.number(scope, subject)
 
@@ -73,10 +74,11 @@ def _described(
             _described(scope, member, predicate)
         return
     if isinstance(subject, tree.Param):
-        subject = tree.NounPhrase("pronoun", "{" + subject.name + "}", at=subject.at)
+        subject = named_slot(subject)
     if not isinstance(subject, tree.NounPhrase):
         amounts.number(scope, subject)
-        scope.fault(Code.NAME_EXPECTED, subject, f"`{scope.said(subject)}` is a number: only a piece or a card can be that")
+        message = f"`{scope.said(subject)}` is a number: only a piece or a card can be that"
+        scope.fault(Code.NAME_EXPECTED, subject, message)
         return
     if isinstance(predicate, tree.Name):
         has_state(scope, subject, predicate.id, predicate)
@@ -86,6 +88,13 @@ def _described(
         things.relation(scope, ref, subject, predicate)
     else:
         things.at_range(scope, ref, subject, predicate)
+
+
+def named_slot(subject: tree.Thing | tree.Param) -> tree.Thing:
+    """A keyword's slot as the subject of a condition is a name, not a number."""
+    if isinstance(subject, tree.Param):
+        return tree.NounPhrase("pronoun", "{" + subject.name + "}", at=subject.at)
+    return subject
 
 
 def has_state(scope: Scope, subject: tree.Thing, state: str, node: tree.Node, mention: bool = False) -> Ref:
@@ -132,7 +141,8 @@ def _has(scope: Scope, node: tree.Has) -> None:
         return
     sort, name = scope.facts.noun(what.noun)
     want = Want(stat=name) if sort in ("counter", "stat") else Want("entity")
-    things.thing(scope, node.subject, want)
+    subject = named_slot(node.subject)
+    things.thing(scope, subject, want)
     things.thing(scope, what)
     if node.than is not None:
         other_sort, other = scope.facts.noun(node.than.noun)
@@ -142,13 +152,14 @@ def _has(scope: Scope, node: tree.Has) -> None:
             message = f"`{what.noun}` and `{node.than.noun}` are not counted alike"
             scope.fault(Code.UNIT_MISMATCH, node, message)
         elif other in scope.facts.stats:
-            things.thing(scope, node.subject, Want(stat=other))
+            things.thing(scope, subject, Want(stat=other))
 
 
 def _did(scope: Scope, node: tree.Did) -> None:
-    subject = things.thing(scope, node.subject)
+    who = named_slot(node.subject)
+    subject = things.thing(scope, who)
     memory.remembered_call(scope, node.verb)
-    memory.takes_part(scope, subject, node.subject, node.verb, node.passive)
+    memory.takes_part(scope, subject, who, node.verb, node.passive)
     if node.period is not None:
         memory.remembered(scope, node.period)
     elif not scope.done:

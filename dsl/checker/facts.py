@@ -151,10 +151,12 @@ def foreign_words(kit: KitDef | None, kits: Iterable[KitDef]) -> dict[str, str]:
 
 def declared_words(kit: KitDef) -> Iterator[str]:
     """The words that a kit brings."""
-    for definition in (*kit.stats, *kit.states, *kit.kinds, *kit.zones):
-        yield definition.id
-    for keyword in kit.keywords:
-        yield keyword.phrase
+    yield from (stat.id for stat in kit.stats)
+    yield from (state.id for state in kit.states)
+    yield from (kind.id for kind in kit.kinds)
+    yield from (zone.id for zone in kit.zones)
+    yield from (window.id for window in kit.windows)
+    yield from (keyword.phrase for keyword in kit.keywords)
 
 
 def facts_of(game: GameDef, vocabulary: Vocabulary, kit: KitDef | None, kits: Iterable[KitDef]) -> Facts:

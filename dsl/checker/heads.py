@@ -15,13 +15,9 @@ def walk_heads(scope: Scope, heads: tuple[tree.Head, ...]) -> None:
     """Check the heads of a line in order and bind what they give; `moment` says whether one is a trigger."""
     triggers = [head for head in heads if isinstance(head, TRIGGERS)]
     scope.moment = bool(triggers) or scope.context.place != "text" or scope.moment
-    for extra in triggers[1:]:
-        message = "a line has one moment, and this is a second"
-        scope.fault(Code.WRONG_WINDOW, extra, message, "write two lines, or ask with `if`")
-    for head in triggers[:1]:
-        if scope.context.place != "text":
-            message = "a line of the rules happens where it stands and waits for nothing"
-            scope.fault(Code.WRONG_WINDOW, head, message, "leave it out, or ask with `if`")
+    if triggers and scope.context.place != "text":
+        message = "a line of the rules happens where it stands and waits for nothing"
+        scope.fault(Code.WRONG_WINDOW, triggers[0], message, "leave it out, or ask with `if`")
     for head in heads:
         _head(scope, head)
 
@@ -47,9 +43,15 @@ def _head(scope: Scope, head: tree.Head) -> None:
             _costs(scope, head)
 
 
-def body(scope: Scope, sentence: tree.Sentence) -> None:
-    """The steps after the heads."""
-    clauses.steps(scope, sentence.steps)
+def with_rule_made(sentence: tree.Sentence) -> tree.Sentence:
+    """`on hit: end of turn: ...`: what stands behind a second trigger is a rule that the first one makes."""
+    at = [n for n, head in enumerate(sentence.heads) if isinstance(head, TRIGGERS)]
+    if len(at) < 2:
+        return sentence
+    cut = at[1] - isinstance(sentence.heads[at[1] - 1], tree.DurationHead)
+    place = (sentence.heads[cut].at[0], sentence.at[1])
+    made = tree.Made(tree.Sentence(sentence.heads[cut:], sentence.steps, at=place), at=place)
+    return tree.Sentence(sentence.heads[:cut], (tree.Step((made,), at=place),), at=sentence.at)
 
 
 def _period_of(scope: Scope, head: tree.Node, period: str | None) -> None:
@@ -93,7 +95,7 @@ def _event(scope: Scope, head: tree.EventHead) -> None:
 
 
 def _bind_it(scope: Scope, head: tree.EventHead, subject: Ref, refs: dict[str, Ref]) -> None:
-    """`it` is who did it unless that is you, else what it was done to. What belongs to somebody stands for its owner."""
+    """`it` is who did it unless that is you, else what it was done to; what belongs to somebody is its owner."""
     said = head.subject
     if isinstance(said, tree.Group):
         return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.dsl import tree
-from cardwright.dsl.checker import heads
+from cardwright.dsl.checker import clauses, heads
 from cardwright.dsl.checker.scope import Scope
 from cardwright.dsl.diagnostics import Code
 
@@ -50,18 +50,17 @@ def made(scope: Scope, node: tree.Made) -> None:
     if not scope.moment:
         scope.fault(Code.NOT_CONTINUOUS, node, "a rule is made at a moment, and none is named")
         return
-    if isinstance(first, tree.DurationHead) and not rest:
-        period(scope, first.duration)
-        heads.body(scope, sentence)
-        return
-    trigger = rest[0] if isinstance(first, tree.DurationHead) else first
     if isinstance(first, tree.DurationHead):
         period(scope, first.duration)
-    if not isinstance(trigger, tree.WindowHead | tree.EventHead):
-        message = "a rule made in play waits for a moment"
-        scope.fault(Code.WRONG_WINDOW, trigger, message, "begin it with a window or with `when ...:`")
+        if not rest:
+            clauses.steps(scope, sentence.steps)
+            return
+    trigger = rest[0] if isinstance(first, tree.DurationHead) else first
+    if not isinstance(trigger, tree.WindowHead):
+        message = "a rule made in play waits for a window"
+        scope.fault(Code.WRONG_WINDOW, trigger, message, "begin it with one: `end of ...:`")
         return
     inner = scope.copy(counted=False, done=False, amount=False, tested=False, would=False)
     inner.mentions = []
     heads.walk_heads(inner, sentence.heads)
-    heads.body(inner, sentence)
+    clauses.steps(inner, sentence.steps)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cardwright.dsl.checker import heads, never
+from cardwright.dsl.checker import clauses, heads, never
 from cardwright.dsl.checker.facts import Facts
 from cardwright.dsl.checker.scope import UNKNOWN, Context, Ref, Report, Scope
 from cardwright.dsl.checker.signatures import Signatures
@@ -31,9 +31,10 @@ def check_body(lines: Iterable[Line], context: Context, scope: Scope | None = No
             bindings = new_scope(context, report)
         bindings.report = report
         if line.sentence is not None:
-            heads.walk_heads(bindings, line.sentence.heads)
+            sentence = heads.with_rule_made(line.sentence)
+            heads.walk_heads(bindings, sentence.heads)
             if not line.is_condition:
-                heads.body(bindings, line.sentence)
+                clauses.steps(bindings, sentence.steps)
             never.check(bindings, line.sentence)
         found += report.found
     return found

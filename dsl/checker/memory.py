@@ -17,7 +17,9 @@ def remembered(scope: Scope, period: tree.Period) -> None:
     said = scope.said(period)
     if period.which == "next":
         scope.fault(
-            Code.WRONG_PERIOD, period, f"nothing is remembered of `{said}`: it is still to come",
+            Code.WRONG_PERIOD,
+            period,
+            f"nothing is remembered of `{said}`: it is still to come",
             f"memory reaches `this {period.noun}` and `last {period.noun}`" if period.noun == periods[0] else None,
         )
     elif periods and period.noun != periods[0]:

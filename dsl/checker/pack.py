@@ -2,16 +2,102 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
+from cardwright.dsl.checker import declared, keywords, kits, phases, structure
+from cardwright.dsl.checker.facts import Facts, facts_of, keyword_lines, phase_lines
+from cardwright.dsl.checker.retold import retold
+from cardwright.dsl.checker.shape import check_shapes, hides_words, kind_of
 from cardwright.dsl.checker.text import check_game_text, check_kit_text
 from cardwright.dsl.diagnostics import Diagnostic, in_order
+from cardwright.dsl.loader.nodes import MappingNode
+from cardwright.dsl.pack.model import GameDef, KitDef, Line
 from cardwright.dsl.pack.pack import Pack
 
 
 def check_pack(pack: Pack) -> list[Diagnostic]:
-    """Every fault of a pack, each once, by file, place and code."""
+    """Every fault of a pack, each once, by file, place and code; those that reading and parsing found are among them.
+
+    Where the game's own file is not in shape, the sentences are left alone: what they may say is not known.
+    """
+    reading = list(pack.diagnostics)
+    shapes = check_shapes(pack.documents, pack.game)
+    found = [*reading, *(fault for faults in shapes.values() for fault in faults)]
+    if any(kind_of(document) == "game" for path, document in pack.documents.items() if path in shapes):
+        return list(in_order(found))
+    hidden = {path for path, faults in shapes.items() if hides_words(pack.documents[path], faults)}
     game = pack.parsed_game()
-    kits = [pack.parsed_kit(name) for name in pack.kits]
-    found = [*pack.diagnostics, *check_game_text(game, pack.vocabulary, kits)]
-    for kit in kits:
-        found += check_kit_text(game, pack.vocabulary, kit, kits)
+    read = {name: pack.parsed_kit(name) for name, kit in pack.kits.items() if kit.span.path not in hidden}
+    lines = [*game_lines(game), *(line for kit in read.values() for line in kit_lines(kit))]
+    found += _retold(pack.diagnostics[len(reading) :], lines, pack)
+    found += declared.check_names(pack)
+    found += _game(pack, game, list(read.values()))
+    for kit in read.values():
+        found += _kit(pack, game, kit, list(pack.kits.values()), kit.span.path in shapes)
     return list(in_order(found))
+
+
+def _game(pack: Pack, game: GameDef, read: list[KitDef]) -> Iterator[Diagnostic]:
+    facts = facts_of(game, pack.vocabulary, None, pack.kits.values())
+    known = structure.Known.of(game)
+    for document in pack.documents.values():
+        if kind_of(document) == "game":
+            yield from structure.check_board(document, game)
+            yield from structure.check_references(document, known)
+            yield from keywords.check_slots(document, game.kinds)
+            yield from phases.check_phases(document, known, facts)
+        elif kind_of(document) == "cards":
+            yield from structure.check_card_fields(document, known, kits.sections(game, None))
+    yield from keywords.check_cycles(game.keywords)
+    yield from kits.check_ids(None, game.cards, ())
+    for path, document in pack.documents.items():
+        cards = [card for card in game.cards if card.span.path == path]
+        yield from kits.check_cards(cards, game.kinds, game, document)
+    yield from check_game_text(game, pack.vocabulary, pack.kits.values())
+    yield from keywords.check_triggers(facts, game_lines(game))
+
+
+def _kit(pack: Pack, game: GameDef, kit: KitDef, every: list[KitDef], misshapen: bool) -> Iterator[Diagnostic]:
+    document = pack.documents[kit.span.path]
+    facts: Facts = facts_of(game, pack.vocabulary, kit, every)
+    known = structure.Known.of(game, kit)
+    yield from structure.check_references(document, known)
+    yield from structure.check_card_fields(document, known, kits.sections(game, kit))
+    yield from keywords.check_slots(document, facts.kinds)
+    if kit.keywords:
+        own = {keyword.phrase for keyword in kit.keywords}
+        yield from keywords.check_cycles({k: v for k, v in facts.game.keywords.items() if k in own})
+    yield from kits.check_ids(kit, kit.cards, game.cards)
+    yield from kits.check_cards(kit.cards, facts.kinds, game, document)
+    if not misshapen:
+        yield from kits.check_numbers(kit, document, game)
+    yield from check_kit_text(game, pack.vocabulary, kit, every)
+    yield from keywords.check_triggers(facts, kit_lines(kit))
+
+
+def _retold(faults: Iterable[Diagnostic], lines: Iterable[Line], pack: Pack) -> Iterator[Diagnostic]:
+    by_place = {(line.span.path, line.span.line): line for line in lines if line.sentence is None}
+    windows = {name.text for name in pack.vocabulary.names.values() if name.cls.value == "window"}
+    for fault in faults:
+        line = by_place.get((fault.span.path, fault.span.line))
+        yield retold(fault, line, windows) if line is not None else fault
+
+
+def game_lines(game: GameDef) -> list[Line]:
+    """All lines of a game's own files."""
+    found = [line for kind in game.kinds.values() for line in kind.lines]
+    found += [line for card in game.cards for line in card.lines]
+    found += [line for keyword in game.keywords.values() for line in keyword_lines(keyword)]
+    for phase in (*game.setup, *game.round, *game.finish):
+        found += phase_lines(phase)
+    return found
+
+
+def kit_lines(kit: KitDef) -> list[Line]:
+    """All lines of a kit."""
+    found = [*kit.lines, *(line for kind in kit.kinds for line in kind.lines)]
+    found += [line for card in kit.cards for line in card.lines]
+    return found + [line for keyword in kit.keywords for line in keyword_lines(keyword)]
+
+
+__all__ = ["MappingNode", "check_pack", "game_lines", "kit_lines"]

@@ -139,6 +139,8 @@ class Scope:
         """Remember that something was spoken of."""
         if ref.sort not in ("entity", "space") or np.noun in ("you", "this", *PRONOUNS_OF_IT):
             return
+        if np.noun.startswith("{"):  # a slot has a name of its own
+            return
         key = (np.noun, np.owner)
         if weak and any(m.key == key for m in self.mentions):
             return
@@ -153,6 +155,10 @@ class Scope:
             return
         kind = self.facts.game.roles[name].kind if sort == "role" else name
         self.mention(owner, Ref("entity", kind, owner.noun), weak)
+
+    def forget(self) -> None:
+        """Only `that ...` reaches what was spoken of before."""
+        self.mentions[:] = [replace(mention, weak=True) for mention in self.mentions]
 
     def step_done(self, counted: bool) -> None:
         """Remember that a step came before."""

@@ -73,6 +73,8 @@ PRIMITIVE_SLOTS: dict[str, dict[str, str]] = {
     "same_name": {"other": "card", SUBJECT: "card"},
     "distance": {"a": "spot", "b": "spot"},
 }
+CHOOSING = frozenset(("choose", "pick"))
+"""After these `it` is the one chosen, whatever was spoken of before."""
 PRIMITIVE_TIMING: dict[str, Timing] = {
     "become": "either",
     "measure": "standing",
@@ -82,10 +84,34 @@ PRIMITIVE_TIMING: dict[str, Timing] = {
     **dict.fromkeys(("enter", "leave", "pass", "switch_sides", "move_past", "move_adjacent", "run_into"), "told"),
     **dict.fromkeys(
         (
-            "gain", "lose", "pay", "raise", "lower", "disregard", "void", "take_role", "move", "move_piece",
-            "move_toward", "move_away", "move_toward_without", "move_directly", "move_piece_directly",
-            "move_piece_directly_with", "swap_places", "put", "remove", "put_between", "choose", "choose_number",
-            "pick", "open", "count", "lose_game", "win_game", "end_game",
+            "gain",
+            "lose",
+            "pay",
+            "raise",
+            "lower",
+            "disregard",
+            "void",
+            "take_role",
+            "move",
+            "move_piece",
+            "move_toward",
+            "move_away",
+            "move_toward_without",
+            "move_directly",
+            "move_piece_directly",
+            "move_piece_directly_with",
+            "swap_places",
+            "put",
+            "remove",
+            "put_between",
+            "choose",
+            "choose_number",
+            "pick",
+            "open",
+            "count",
+            "lose_game",
+            "win_game",
+            "end_game",
         ),
         "moment",
     ),
@@ -131,8 +157,10 @@ class Signatures:
         keyword = self.facts.game.keywords.get(phrase)
         if keyword is None:
             refined = PRIMITIVE_SLOTS.get(phrase, {})
-            return {**{k: refined.get(k, t) if t == "thing" else t for k, t in found.items()},
-                    **({SUBJECT: refined[SUBJECT]} if SUBJECT in refined else {})}
+            return {
+                **{k: refined.get(k, t) if t == "thing" else t for k, t in found.items()},
+                **({SUBJECT: refined[SUBJECT]} if SUBJECT in refined else {}),
+            }
         if keyword.subject_kind:
             found[SUBJECT] = keyword.subject_kind
         for slot, type_ in found.items():

@@ -36,9 +36,7 @@ def _phases(context: Context, phases: tuple[Phase, ...]) -> list[Diagnostic]:
     return [fault for phase in phases for fault in _phase(scope, context, phase)]
 
 
-def check_kit_text(
-    game: GameDef, vocabulary: Vocabulary, kit: KitDef, kits: Iterable[KitDef]
-) -> list[Diagnostic]:
+def check_kit_text(game: GameDef, vocabulary: Vocabulary, kit: KitDef, kits: Iterable[KitDef]) -> list[Diagnostic]:
     """The faults in the text of one kit."""
     facts = facts_of(game, vocabulary, kit, kits)
     signatures = Signatures(facts)

@@ -12,7 +12,7 @@ from cardwright.dsl.diagnostics import Code
 from cardwright.dsl.vocabulary import NAME_TYPES, SYNTAX_OF_TYPE
 
 CLOSED_PERSONAL = frozenset(("nearest", "other"))
-CLOSED_OF_SPACES = frozenset(("free", "adjacent", "nearest", "other"))
+CLOSED_OF_SPACES = frozenset(("free", "adjacent", "farthest"))
 
 
 def thing(scope: Scope, value: tree.Thing, want: Want = ANYTHING, mention: bool = False) -> Ref:

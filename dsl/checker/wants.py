@@ -96,7 +96,8 @@ def _typed_refusal(facts: Facts, ref: Ref, wanted: str, said: str) -> tuple[Code
         case "reach":
             return Code.WRONG_TYPE, f"`{said}` has no inside", "only a number with two ends has"
         case "piece" | "spot":
-            return Code.WRONG_TYPE, f"`{said}` is not on the board", "name a space or a piece" if wanted == "spot" else None
+            hint = "name a space or a piece" if wanted == "spot" else None
+            return Code.WRONG_TYPE, f"`{said}` is not on the board", hint
         case "place":
             return Code.NAME_EXPECTED, f"`{said}` is no place", "name a space, a piece or a place for cards"
         case "card":

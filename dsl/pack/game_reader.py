@@ -47,6 +47,7 @@ def read_game(node: MappingNode) -> GameDef:
         windows={key.text: read_window(key.text, value) for key, value in fields(node.get("windows"))},
         keywords={keyword.phrase: keyword for keyword in read_keywords(node.get("keywords"))},
         nouns={key.text: text(value) for key, value in fields(node.get("nouns"))},
+        per_kit={key.text: number(value, 0) or 0 for key, value in fields(node.get("per kit"))},
         case=_case(node.get("case")),
         setup=_phases(node.get("setup")),
         round=_phases(node.get("round")),
@@ -91,6 +92,7 @@ def read_kind(name: str, node: Node, kit: str = "") -> KindDef:
         holds=texts(get(node, "holds")),
         group=texts(get(node, "group")),
         like=text(get(node, "like")),
+        stands_for=text(get(node, "stands for")),
         lines=lines(get(node, "text")),
         section=text(get(node, "section")),
         zone=text(get(node, "zone")),
@@ -222,6 +224,8 @@ def _over(shape: Literal["each"], node: Node, span: object, name: str) -> Phase:
         verb=text(get(node, "verb")),
         condition=_one(unless if unless is not None else get(node, "until")),
         negated=unless is not None,
+        keep=text(get(node, "keep")),
+        join=texts(get(node, "join")),
         steps=_phases(get(node, "on tie")) or _phases(get(node, "steps")),
     )
 

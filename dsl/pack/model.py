@@ -84,6 +84,7 @@ class KindDef:
     holds: tuple[str, ...] = ()
     group: tuple[str, ...] = ()
     like: str = ""  # a kind of the game whose states it has too
+    stands_for: str = ""  # the seats' kind, where each of these pieces acts as one of them would: with its own attack
     lines: tuple[Line, ...] = ()
     section: str = ""
     zone: str = ""
@@ -162,6 +163,7 @@ class KitDef:
     stats: tuple[StatDef, ...] = ()
     states: tuple[StateDef, ...] = ()
     kinds: tuple[KindDef, ...] = ()
+    copies: tuple[str, ...] = ()  # kinds of cards of which its text may make copies
     zones: tuple[ZoneDef, ...] = ()
     windows: tuple[WindowDef, ...] = ()
     keywords: tuple[KeywordDef, ...] = ()
@@ -183,7 +185,9 @@ class Phase:
     """A node of the phase tree; `shape` says which of the fields count.
 
     do: lines. if: condition, then, otherwise. each: who, order, lines/steps. secretly: who, lines.
-    turns: who, first, verb, condition. contest: who, by, role, steps (what happens on a tie). repeat: condition, steps.
+    turns: who, first, verb, condition. contest: who, by, role, steps (what happens on a tie), keep (a kept number that
+    remembers the first key). repeat: condition, steps. join, of `each`: entities beyond the one that each seat has take
+    their places among these by a number (the first name) against the seats' own (the second), after equals.
     """
 
     shape: Literal["do", "if", "each", "secretly", "turns", "contest", "repeat"]
@@ -196,6 +200,8 @@ class Phase:
     verb: str = ""
     condition: Line | None = None
     negated: bool = False
+    keep: str = ""
+    join: tuple[str, ...] = ()
     steps: tuple[Phase, ...] = ()
     otherwise: tuple[Phase, ...] = ()
 
@@ -266,6 +272,7 @@ class GameDef:
     finish: tuple[Phase, ...]
     cards: tuple[CardDef, ...] = ()
     nouns: Mapping[str, str] = field(default_factory=dict)
+    per_kit: Mapping[str, int] = field(default_factory=dict)  # how many cards of each kind a kit brings
     case: CaseDef = field(default_factory=CaseDef)
 
     def with_kits(self, kits: Iterable[KitDef]) -> GameDef:

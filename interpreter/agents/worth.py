@@ -36,7 +36,7 @@ class Worth:
         """The worth of a position for a seat: above 0 where it stands better than the others on average."""
         over = state[OVER]
         if over is not None:
-            return WON * (over[seat] - max(won for other, won in enumerate(over) if other != seat))
+            return float(WON * (over[seat] - max((won for other, won in enumerate(over) if other != seat), default=0)))
         worths = [sum(state[row + offset] * weight for offset, weight in self._weights) for row in self._seats]
         others = [worth for other, worth in enumerate(worths) if other != seat]
         return float(worths[seat] - sum(others) / max(1, len(others)))

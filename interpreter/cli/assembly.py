@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from cardwright.dsl.diagnostics import Code, Diagnostic, Severity, file_span, in_order
+from cardwright.dsl.diagnostics import Code, Diagnostic, Severity, did_you_mean, file_span, in_order
 from cardwright.dsl.grammar import PhraseClash
-from cardwright.dsl.loader import MappingNode, load
-from cardwright.dsl.pack.game_reader import read_game
+from cardwright.dsl.loader import MappingNode, ScalarNode, load
+from cardwright.dsl.pack.game_reader import read_game, read_kind
+from cardwright.dsl.pack.model import GameDef
 from cardwright.dsl.pack.pack import Pack, read_pack
-from cardwright.dsl.schemas import check_document, kinds
+from cardwright.dsl.pack.reading import fields
+from cardwright.dsl.schemas import check_document, check_shape
+from cardwright.dsl.schemas.derived import cards_schema, kit_schema
 from cardwright.interpreter.cli.targets import Target
 from cardwright.interpreter.primitives import primitive_phrases
 
@@ -42,13 +45,29 @@ def assemble(target: Target) -> Assembly:
             pack, faults = _read(files)
     if pack is None:
         return Assembly(None, list(in_order(faults)), {str(path): load(path).text for path in files})
-    if "game" in kinds():
-        for document in pack.documents.values():
-            faults += check_document(document)
+    for document in pack.documents.values():
+        faults += shape_faults(document, pack.game)
     assembly = Assembly(pack, list(in_order(faults)), dict(pack.sources))
     if assembly.has_errors(target.game_file):
         assembly.pack = None  # its words are not known: what the sentences say cannot be judged
     return assembly
+
+
+def shape_faults(document: MappingNode, game: GameDef) -> list[Diagnostic]:
+    """The faults in the shape of one file of a game."""
+    kind = document.get("kind")
+    name = kind.text if isinstance(kind, ScalarNode) and not kind.is_faulty else ""
+    if name == game.seat_kind:
+        own = [read_kind(key.text, value, name) for key, value in fields(document.get("kinds"))]
+        return check_shape(document, kit_schema(game, own))
+    if name == "cards":
+        return check_shape(document, cards_schema(game))
+    if not name or name == "game":
+        return check_document(document)
+    assert kind is not None
+    hint = did_you_mean(name, known := ("game", "cards", game.seat_kind))
+    hint = hint or f"the kinds are {', '.join(f'`{each}`' for each in known)}"
+    return [Diagnostic(Code.UNKNOWN_KIND, kind.span, f"there is no kind `{name}`", hint)]
 
 
 def _read(files: list[Path]) -> tuple[Pack | None, list[Diagnostic]]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
+import traceback
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
+from pathlib import Path
 from typing import Any
 
+from cardwright.dsl.checker import check_pack
 from cardwright.dsl.diagnostics import Code, Diagnostic, Severity, file_span, in_order
 from cardwright.dsl.pack.model import GameDef, KitDef, Line
 from cardwright.dsl.pack.pack import Pack
@@ -24,7 +25,7 @@ OWN_FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, Synt
 
 @dataclass
 class Audit:
-    """What was looked at and what was found; `broken` tells of kits on which the compiler itself failed."""
+    """What was looked at and what was found; `broken` tells where the program itself failed."""
 
     diagnostics: list[Diagnostic]
     sources: dict[str, str]
@@ -60,11 +61,17 @@ def audit(target: Target) -> Audit:
 
 
 def _check_meaning(pack: Pack, found: Audit) -> None:
-    checker = importlib.import_module("cardwright.dsl.checker")
-    check_pack = vars(checker).get("check_pack")
-    if check_pack is not None:
-        known = set(found.diagnostics)
-        found.diagnostics += [fault for fault in check_pack(pack) if fault not in known]
+    try:
+        found.diagnostics += check_pack(pack)
+    except OWN_FAULTS as fault:
+        found.broken.append(_own_words("checking", pack.game.id, fault))
+
+
+def _own_words(doing: str, what: str, fault: Exception) -> str:
+    """A fault of the program: what it was doing, and where it failed."""
+    last = traceback.extract_tb(fault.__traceback__)[-1]
+    place = f"{Path(last.filename).name}:{last.lineno}"
+    return f"{doing} `{what}`: {type(fault).__name__} at {place}: {fault}"
 
 
 def _compile(pack: Pack, name: str, found: Audit) -> None:
@@ -81,7 +88,7 @@ def _compile(pack: Pack, name: str, found: Audit) -> None:
             found.diagnostics.append(Diagnostic(Code.GAME_STRUCTURE, span, fault.message, fault.hint))
             return
         except OWN_FAULTS as fault:
-            found.broken.append(f"compiling `{name}`: {type(fault).__name__}: {fault}")
+            found.broken.append(_own_words("compiling", name, fault))
             return
         else:
             return

@@ -269,7 +269,7 @@ def figures_of(card: CardDef) -> str:
 def _name_sort(name: Name) -> str:
     if name.cls is NameClass.NOUN:
         return f"noun ({name.detail.get('sort', 'kind')})"
-    return name.cls.value
+    return str(name.cls.value)
 
 
 def _text(node: object) -> str:

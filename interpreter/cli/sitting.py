@@ -39,7 +39,7 @@ class Sitting:
     def _start(self, play: Play) -> None:
         self.play = play
         self._decided: list[Decided] = []
-        self._begun: list[int] = [0]
+        self._begun: list[int] = [0] * (len(play.ended) + 1)
         self._remember()
 
     @property

@@ -13,6 +13,7 @@ TABLE = re.compile(r"\b((?:OWN|OTHERS?|KIND|ROWS)(?:_\w+)?)\[(\d+)\]")
 ROWS = re.compile(r"\bROWS_\w+")
 FIELD = re.compile(r"\bs\[(\d+)\+(\d+)\]")
 COPIED = re.compile(r"list\((\[.*\])\)$", re.M)
+ANY_AT = re.compile(r"any\(\[True for x in \(([\d, ]+)\) if s\[x\+(\d+)\] == (\d+)\]\)")
 ANY_OF = re.compile(r"any\(\[s\[x\+(\d+)\] for x in (\([\d, ]+\)) if True\]\)")
 MOST_UNROLLED = 4
 
@@ -36,10 +37,14 @@ def fold(source: str, constants: Mapping[str, Any]) -> str:
             return match[0]
         return "(" + " or ".join(f"s[{row + int(match[1])}]" for row in found) + ")"
 
+    def any_at(match: re.Match[str]) -> str:
+        found = [int(n) for n in match[1].split(",") if n.strip()]
+        return "(" + " or ".join(f"s[{row + int(match[2])}] == {match[3]}" for row in found) + ")"
+
     source = ROWS.sub(rows, source)
     before = ""
     while before != source:
         before = source
         source = TABLE.sub(table, source)
         source = FIELD.sub(lambda m: f"s[{int(m[1]) + int(m[2])}]", source)
-    return COPIED.sub(r"\1", ANY_OF.sub(any_of, source))
+    return COPIED.sub(r"\1", ANY_AT.sub(any_at, ANY_OF.sub(any_of, source)))

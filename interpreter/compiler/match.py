@@ -18,7 +18,7 @@ from cardwright.interpreter.runtime import line as board
 from cardwright.interpreter.runtime import questions
 from cardwright.interpreter.runtime.game import Game, Halt
 from cardwright.interpreter.runtime.walking import steps_beside
-from cardwright.interpreter.state.layout import LIVE, OWNER, PLACE, Layout
+from cardwright.interpreter.state.layout import LIVE, OWNER, PLACE, Entity, Layout
 from cardwright.interpreter.trace.watch import TRACED
 
 Function = Callable[..., Any]
@@ -91,7 +91,12 @@ class Match:
         standing = [e for e in layout.entities if layout.kinds[e.kind].board == "standing"]
         self.standing = tuple(e.at for e in standing)
         self.blockers = {
-            e.at: tuple(o.at for o in standing if o.seat != e.seat) if e in standing else () for e in layout.entities
+            e.at: tuple(o.at for o in standing if o.seat != e.seat) if e in standing or self._hops(e) else ()
+            for e in layout.entities
+        }
+        self.apart = {
+            e.at: tuple(o.at for o in layout.entities if o.card is e.card and o.seat == e.seat and o.at != e.at)
+            for e in layout.entities if self._hops(e)
         }
         self.live_zones = frozenset(layout.zones[z.id] for z in self.game.zones.values() if z.live)
         always = {kind.id for kind in layout.kinds.values() if kind.seat or (not kind.card and kind.board == "none")}
@@ -101,6 +106,14 @@ class Match:
         self.cards_slot = layout.fields[holders[0].id]["cards"] if holders else 0
         self.passing_fields = self._passing_fields()
         self.others = {row: tuple(o for o in self.seat_rows if o != row) for row in self.seat_rows}
+        self.stand_ins = {e.at: self.seat_rows[e.seat] for e in layout.entities if layout.kinds[e.kind].stands_for}
+        self.others |= {row: self.others[seat] for row, seat in self.stand_ins.items()}
+
+    def _hops(self, entity: Entity) -> bool:
+        """Whether a piece moves as the standing ones do because it stands for one."""
+        kinds = self.layout.kinds
+        stands_for = kinds[entity.kind].stands_for
+        return bool(stands_for) and kinds[stands_for].board == "standing"
 
     def _passing_fields(self) -> tuple[int, ...]:
         """The kept states that end with a round, as indexes into the state."""
@@ -142,13 +155,18 @@ class Match:
         names["OTHER"] = {row: others[0] if others else 0 for row, others in self.others.items()}
         names["OTHERS"] = self.others
         names["KIND"] = {e.at: e.kind for e in layout.entities}
-        names["DOER"] = {
+        names["DOER"] = self.stand_ins | {
             e.at: self.seat_rows[e.seat] for e in layout.entities if layout.kinds[e.kind].each_seat
         }
+        names["COPY"] = {e.original: e.at for e in layout.entities if e.original}
+        names["COPIES"] = frozenset(names["COPY"].values())
         for kind in layout.kinds:
             names[tables.rows_of(kind)] = layout.rows(kind)
             names[tables.rows_by_owner(kind)] = {
                 row: layout.rows(kind, seat) for seat, row in enumerate(self.seat_rows)
+            }
+            names[tables.rows_by_owner(kind)] |= {
+                row: names[tables.rows_by_owner(kind)][seat] for row, seat in self.stand_ins.items()
             }
         for stat in layout.stats.values():
             if stat.summed:
@@ -191,6 +209,12 @@ class Match:
             names[f"SET_{number}"] = resolved(table)
         for event, rows in tables.abilities.items():
             names[f"USE_{tables.safe(event)}"] = {row: tuple(numbers) for row, numbers in rows.items()}
+            always = dict(self.text_parts)
+            owners = {e.at: self.seat_rows[e.seat] for e in self.layout.entities}
+            names[f"USES_{tables.safe(event)}"] = {
+                row: tuple((n, p, always[p]) for p in sorted(rows) if owners[p] == row for n in rows[p])
+                for row in self.seat_rows
+            }
         names["DO"] = [names[do] for do, _, _ in tables.ability_names]
         names["CAN"] = [names[can] for _, can, _ in tables.ability_names]
         unknowns = {row: names[name] for row, name in tables.unknowns.items()}
@@ -255,6 +279,7 @@ class Match:
             return None
 
         self.origins = origin_of if origins else None
+        self.plain_reach = not (origins or self.across or self.uncounted or self.extra_reach)
         self.setup: Function = names["setup"]
         self.play_round: Function = names["play_round"]
         self.finish: Function = names["finish"]

@@ -146,8 +146,8 @@ def _turns(scope: Scope, phase: Phase) -> None:
         who = out.let(f"{rows}[{turn}]", "e")
         out.put(f"{turn} = ({turn} + 1) % {len(tables.layout.rows(phase.who))}")
         options = out.let(
-            f"[None] + [(u, p) for p in s[{LIVE}] if p in USE_{tables.safe(event)} and s[p+{OWNER}] == {who}"
-            f" for u in USE_{tables.safe(event)}[p] if CAN[u](g, {who}, p)]",
+            f"[None] + [(u, p) for u, p, always in USES_{tables.safe(event)}[{who}]"
+            f" if (always or p in s[{LIVE}]) and CAN[u](g, {who}, p)]",
             "l",
         )
         chosen = out.let(f"g.pick({who}, {site}, {options})", "e")
@@ -165,13 +165,17 @@ def _contest(scope: Scope, phase: Phase) -> None:
     tables = scope.tables
     out = scope.out
     rows = tables.rows_of(phase.who)
-    keys = ", ".join(_key(scope, phase.who, key, "x") for key in phase.by)
+    keys = [_key(scope, phase.who, key, "x") for key in phase.by]
     role = tables.game.roles[phase.role]
     with out.block("while True:"):
-        ranked = out.let(f"[(({keys},), x) for x in {rows}]", "l")
-        tables.traced(out, f"g.ranked({phase.by!r}, {ranked})")
-        best = out.let(f"max({ranked})", "b")
-        first = out.let(f"[x for k, x in {ranked} if k == {best}[0]]", "l")
+        if tables.tracing:
+            out.put(f"g.ranked({phase.by!r}, [(({', '.join(keys)},), x) for x in {rows}])")
+        first = out.let(rows, "l")
+        for key in keys:
+            with out.block(f"if len({first}) > 1:"):
+                ranked = out.let(f"[({key}, x) for x in {first}]", "l")
+                best = out.let(f"max({ranked})[0]", "b")
+                out.put(f"{first} = [x for k, x in {ranked} if k == {best}]")
         with out.block(f"if len({first}) == 1:"):
             winner = things.coerce(scope, Thing("entity", phase.who, f"{first}[0]"), role.kind)
             out.put(f"s[{tables.layout.roles[phase.role]}] = {winner.expr}")

@@ -146,25 +146,22 @@ class Game:
         live = m.live_zones
         with_text = m.with_text
         enters = place in live
-        changed = False
+        changed: list[int] = []
+        left = 0
         for card in cards:
-            before = s[card + PLACE]
+            if card in with_text and (s[card + PLACE] in live) != enters:
+                changed.append(card)
             held = s[card + IN]
-            if held:
+            if held and held != left:
+                left = held
                 slot = held + m.cards_slot
                 s[slot] = tuple([c for c in s[slot] if c not in cards])
             s[card + PLACE] = place
             s[card + IN] = holder
-            if card in with_text and (before in live) != enters:
-                changed = True
         if holder:
             s[holder + m.cards_slot] += tuple(cards)
         if changed:
-            s[LIVE] = tuple(
-                sorted({*s[LIVE], *[c for c in cards if c in with_text]})
-                if enters
-                else [p for p in s[LIVE] if p not in cards]
-            )
+            s[LIVE] = tuple(sorted([*s[LIVE], *changed]) if enters else [p for p in s[LIVE] if p not in changed])
         return len(cards)
 
     def tie(self) -> None:

@@ -89,6 +89,8 @@ def in_reach(g: Game, attack: int, piece: int) -> bool:
         return False
     if isinstance(reach, frozenset):
         return s[piece + PLACE] in reach
+    if g.m.plain_reach:
+        return bool(reach[0] <= abs(s[s[attack + OWNER] + PLACE] - s[piece + PLACE]) <= reach[1])
     here, there = origin(g, attack), s[piece + PLACE]
     between = g.m.across(g, (here, there)) if g.m.across and 1 <= here <= g.m.spaces else ()
     apart = abs(here - there) + sum([n for _, n in between])
@@ -122,9 +124,9 @@ def _as_counted(
 
 
 def space_in_reach(g: Game, attack: int, space: int) -> bool:
-    """Whether a space is inside an attack's reach."""
+    """Whether a space is inside an attack's reach; a place off the board never is."""
     reach: Any = g.m.reach(g, attack)
-    if reach is None:
+    if reach is None or not 1 <= space <= g.m.spaces:
         return False
     if isinstance(reach, frozenset):
         return space in reach

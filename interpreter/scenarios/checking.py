@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.interpreter.runtime.game import Game
-from cardwright.interpreter.scenarios.facts import Facts, UnknownFact, same
+from cardwright.interpreter.scenarios.facts import Facts, UnknownFact, same, written
 from cardwright.interpreter.scenarios.model import Failure, Said, Scenario, Script
 from cardwright.interpreter.scenarios.options import normal
 from cardwright.interpreter.trace.entries import Entry
@@ -48,7 +48,7 @@ class Checker:
             self.failures.append(Failure(str(fault), span))
             return
         if not same(expected, actual):
-            self.failures.append(Failure(f"{key}: expected {_written(expected)}, it is {_written(actual)}", span))
+            self.failures.append(Failure(f"{key}: expected {_said(expected)}, it is {_said(actual)}", span))
 
     def _events(self, script: Script, story: list[str]) -> None:
         """The expected lines must come in this order; others may lie between."""
@@ -79,7 +79,5 @@ def fired_lines(names: Names, trace: list[Entry]) -> set[tuple[str, int]]:
     return {place for number in numbers if (place := names.place_in_text(number)) is not None}
 
 
-def _written(value: Any) -> str:
-    if value is None:
-        return "nowhere"
-    return str(value).lower() if isinstance(value, bool) else str(value)
+def _said(value: Any) -> str:
+    return f"[{', '.join(map(written, value))}]" if isinstance(value, list) else written(value)

@@ -12,6 +12,7 @@ from cardwright.interpreter.state.layout import OVER, PLACE, ROUND, ZONE_BASE
 from cardwright.interpreter.trace.names import LETTERS, Names, spoken
 
 NOBODY = "none"
+NOWHERE = "nowhere"
 
 
 class UnknownFact(Exception):
@@ -64,8 +65,10 @@ class Facts:
             return self._has(seat, name)
         cards = [e for e in self.layout.entities if e.seat == seat and isinstance(e.card, CardDef)]
         found = [self._place(e.at) for e in cards if isinstance(e.card, CardDef) and spoken(e.card.id) == name]
+        if len(found) > 1:
+            return sorted(str(place) for place in found if place is not None)
         if found:
-            return found[0] if len(set(map(str, found))) == 1 else sorted(map(str, found))
+            return found[0]
         ids = [e.card.id for e in cards if isinstance(e.card, CardDef)]
         known = [*self.form.outcome, *self.layout.stats, *self.layout.states, *dict.fromkeys(ids)]
         hint = did_you_mean(name, known)
@@ -101,8 +104,15 @@ class Facts:
 
 def same(expected: Any, actual: Any) -> bool:
     """Whether a written value is the actual one: zones may be written with underscores, ranges as text."""
-    if expected is None or actual is None or isinstance(expected, bool) or isinstance(actual, bool):
+    if isinstance(expected, bool) or isinstance(actual, bool):
         return expected is actual
     if isinstance(actual, list):
-        return isinstance(expected, list) and sorted(map(str, expected)) == actual
-    return spoken(str(expected)) == str(actual)
+        return isinstance(expected, list) and sorted(map(written, expected)) == actual
+    return spoken(written(expected)) == written(actual)
+
+
+def written(value: Any) -> str:
+    """A value as a scenario writes it."""
+    if value is None:
+        return NOWHERE
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -8,6 +8,9 @@ from typing import Any, Literal
 
 from cardwright.dsl.diagnostics.span import Span
 
+Status = Literal["passed", "failed", "error"]
+"""As expected; not as expected; it could not be played as it says."""
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -81,10 +84,10 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of a scenario. story: what happened, a list of lines for each round; fired: (card, line) that did something."""
+    """What came of a scenario. story: round by round; fired: (card, place in its text) that did something."""
 
     scenario: Scenario
-    status: Literal["passed", "failed", "error"]
+    status: Status
     failures: tuple[Failure, ...] = ()
     story: tuple[tuple[str, ...], ...] = ()
     fired: frozenset[tuple[str, int]] = frozenset()

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardwright.interpreter.runtime.game import Game
+from cardwright.interpreter.state.layout import PLACE
 from cardwright.interpreter.trace.game import TracedGame
 from cardwright.interpreter.trace.names import LETTERS, Names, spoken
 
@@ -37,8 +38,21 @@ class Options:
         return option
 
     def shown(self) -> list[str]:
-        """The options as they are shown, in their order."""
-        return [self.names.option(self.sort, option, self.ends.get(option)) for option in self.options]
+        """The options as they are shown, in their order; of several alike, where each is."""
+        found = [self.names.option(self.sort, option, self._spaces(option)) for option in self.options]
+        return [
+            f"{words} in {self.names.place(self.game.s[option + PLACE])}" if found.count(words) > 1 and self._is_piece(option) else words
+            for words, option in zip(found, self.options, strict=True)
+        ]
+
+    def _spaces(self, option: Any) -> int | None:
+        return self.ends.get(option) if isinstance(option, int) else None
+
+    def _is_piece(self, option: Any) -> bool:
+        return isinstance(option, int) and self.sort not in ("amount", "space", "may")
+
+    def _place(self, option: int) -> str:
+        return self.names.place(self.game.s[option + PLACE]).removeprefix("space ")
 
     def asked(self) -> str:
         """What is being decided, and by which line."""
@@ -58,10 +72,16 @@ class Options:
         fits = [n for n, option in enumerate(self.options) if said in self._sayings(option)]
         if not fits:
             fits = [n for n, option in enumerate(self.options) if self._is_counted(said, option)]
-        if len(fits) == 1:
+        if len(fits) == 1 or (fits and self._are_alike([self.options[n] for n in fits])):
             return fits[0]
         problem = "means several of the options" if fits else "is not on offer"
         raise Unmatched(f"{self.asked()}: `{words}` {problem}: {', '.join(self.shown())}")
+
+    def _are_alike(self, options: Sequence[Any]) -> bool:
+        """Copies of one card that lie in one place: which of them does not matter."""
+        pieces = [option for option in options if self._is_piece(option)]
+        kinds = {(self.names.entity(piece), self._place(piece)) for piece in pieces}
+        return len(pieces) == len(options) and len(kinds) == 1
 
     def _sayings(self, option: Any) -> set[str]:
         """Everything that names an option, in normal form."""
@@ -80,7 +100,9 @@ class Options:
             return found
         if self.sort == "amount":
             return found
-        return found | {normal(self.names.entity(option)), f"{self.names.letter(option)}.{found.copy().pop()}"}
+        word, place = normal(shown), self._place(option)
+        found |= {f"{word} in {place}", f"{word} in space {place}", normal(self.names.entity(option))}
+        return found | {f"{self.names.letter(option)}.{word}"}
 
     def _line_sayings(self, option: tuple[int, int]) -> set[str]:
         """A line by its name, its card where that has but one line waiting, its text or the beginning of it."""

@@ -18,6 +18,7 @@ from cardwright.interpreter.scenarios.shape import schema_of, uses_field
 from cardwright.interpreter.trace.names import LETTERS
 
 OFFERED = "offered"
+ANSWERS = {"yes": True, "no": False}
 NOT_OF_A_ROUND = frozenset({"title", "about", "rule", "rulings", "note", "seed", "first", "given", "rounds"})
 
 
@@ -49,7 +50,7 @@ def game_of_file(path: Path) -> Path | None:
 def read_scenarios(path: Path, form: CaseDef, seats: int) -> tuple[list[Scenario], list[Diagnostic]]:
     """The scenarios of a file, and its faults; with a fault there are no scenarios."""
     loaded = load(path)
-    faults = list(loaded.diagnostics)
+    faults = [fault for fault in loaded.diagnostics if not _is_answer(fault)]
     document = loaded.document
     if not isinstance(document, MappingNode):
         if not faults:
@@ -177,6 +178,13 @@ def _list(node: Node) -> list[Any]:
     return [item.to_plain() for item in items(node)]
 
 
+def _is_answer(fault: Diagnostic) -> bool:
+    """`yes` and `no` are answers here and need no quotes."""
+    return fault.code is Code.AMBIGUOUS_SCALAR and any(f"`{word}`" in fault.message for word in ANSWERS)
+
+
 def _plain(node: Node) -> Any:
-    """A value; a word that YAML would take for something else stays what it is."""
-    return node.to_plain() if not isinstance(node, ScalarNode) or node.value is not None else None
+    """A value; `yes` and `no` are what they say."""
+    if isinstance(node, ScalarNode) and node.text in ANSWERS:
+        return ANSWERS[node.text]
+    return node.to_plain()

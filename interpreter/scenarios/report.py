@@ -58,7 +58,8 @@ def as_junit(outcomes: Sequence[Outcome], faults: Sequence[Diagnostic]) -> str:
     for path in sorted({*by_path, *(fault.span.path for fault in faults)}):
         suite = ElementTree.SubElement(root, "testsuite", name=_allowed(path))
         for outcome in by_path.get(path, []):
-            case = ElementTree.SubElement(suite, "testcase", classname=_allowed(path), name=_allowed(outcome.scenario.title))
+            title = _allowed(outcome.scenario.title)
+            case = ElementTree.SubElement(suite, "testcase", classname=_allowed(path), name=title)
             if not outcome.passed:
                 tag = "failure" if outcome.status == "failed" else "error"
                 node = ElementTree.SubElement(case, tag, message=_allowed(outcome.failures[0].message))

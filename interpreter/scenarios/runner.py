@@ -21,7 +21,7 @@ from cardwright.interpreter.runtime.game import EndlessCascade, Game, GameOver
 from cardwright.interpreter.runtime.rounds import begin_round, end_round
 from cardwright.interpreter.scenarios.checking import Checker
 from cardwright.interpreter.scenarios.given import Table, in_letters, kits_of
-from cardwright.interpreter.scenarios.model import Choice, Failure, Outcome, Scenario, Script
+from cardwright.interpreter.scenarios.model import Choice, Failure, Outcome, Scenario, Script, Status
 from cardwright.interpreter.scenarios.options import Options, Unmatched
 from cardwright.interpreter.scenarios.reader import game_of_file, read_scenarios
 from cardwright.interpreter.session import PackFaults, compile_match, content_folder, open_pack
@@ -107,7 +107,8 @@ class _Run:
         self.names = Names(match)
         self.decisions: list[int] = []
         self.traces: list[tuple[Any, ...]] = []
-        self.kept = GameRecord(match.game.id, key, tuple(kit.id for kit in match.kits), scenario.seed, (), tuple(opening))
+        kits = tuple(kit.id for kit in match.kits)
+        self.kept = GameRecord(match.game.id, key, kits, scenario.seed, (), tuple(opening))
 
     def outcome(self) -> Outcome:
         """Run, check after each round, run again in pieces."""
@@ -129,7 +130,7 @@ class _Run:
         failures = ([fault] if fault else []) + checker.failures
         if not failures:
             failures += self._again(tuple(state))
-        status = "passed" if not failures else "error" if fault is not None else "failed"
+        status: Status = "passed" if not failures else "error" if fault is not None else "failed"
         record = self.kept.with_decisions(self.decisions)
         return Outcome(
             self.scenario, status, tuple(failures), tuple(checker.stories), frozenset(checker.fired), record
@@ -153,7 +154,7 @@ class _Run:
             return game, Failure(in_letters(str(fault)), self.scenario.span)
         except EndlessCascade as fault:
             return game, Failure(f"reactions set each other off without end: {fault}", self.scenario.span)
-        left = answers.left()
+        left = answers.left(game)
         return game, Failure(left[0], left[1]) if left else None
 
     def _again(self, state: tuple[Any, ...]) -> list[Failure]:
@@ -168,7 +169,7 @@ class _Run:
             play = Play.load(self.match, play.save())
             play.choose(index)
         traces += [e.trace for e in play.ended if e.stage == "round"]
-        if play.decision is not None or last != play.state[ROUND] and play.result is None:
+        if play.decision is not None or (last != play.state[ROUND] and play.result is None):
             return [Failure("saved and loaded, the game asks for more", self.scenario.span)]
         straight = [t for trace in self.traces for t in trace]
         pieces = [t for trace in traces for t in trace]
@@ -205,9 +206,8 @@ class _Answers:
     def _spoken(self, g: Game, seat: int, site: int, options: Sequence[Any]) -> int:
         offer = Options(self.run.names, g, seat, site, options)
         if not self.waiting[seat]:
-            raise ScenarioFault(
-                f"{offer.asked()}, but `choose` does not say it; on offer: {', '.join(offer.shown())}", self.run.scenario.span
-            )
+            message = f"{offer.asked()}, but `choose` does not say it; on offer: {', '.join(offer.shown())}"
+            raise ScenarioFault(message, self.run.scenario.span)
         choice = self.waiting[seat].pop(0)
         try:
             index = offer.find(choice.text)
@@ -221,18 +221,21 @@ class _Answers:
     def _check_offer(offer: Options, choice: Choice) -> None:
         found = {offer.find(words) for words in choice.offered or ()}
         if len(found) != len(offer.options):
-            raise Unmatched(f"expected on offer: {', '.join(choice.offered or ())}; offered: {', '.join(offer.shown())}")
+            expected = ", ".join(choice.offered or ())
+            raise Unmatched(f"{offer.asked()}: expected on offer: {expected}; on offer: {', '.join(offer.shown())}")
 
-    def left(self) -> tuple[str, Any] | None:
-        """What was said and never asked."""
+    def left(self, game: Game) -> tuple[str, Any] | None:
+        """What was said and never asked; a card that was the only one to set needed no asking."""
+        put = {entry.data[0] for entry in game.trace if entry.sort == "put"}
         for seat, waiting in enumerate(self.waiting):
             if waiting:
                 return f"{LETTERS[seat]} was never asked for `{waiting[0].text}`", waiting[0].span
         if self.decided is not None:
             for seat in range(len(self.waiting)):
                 if self.decided.uses[seat]:
-                    return f"{LETTERS[seat]} could not use {json.dumps(self.decided.uses[seat][0])}", self.run.scenario.span
-                if self.decided.cards[seat]:
-                    card = self.run.names.short(self.decided.cards[seat][0])
-                    return f"{LETTERS[seat]} never set `{card}`", self.run.scenario.span
+                    use = json.dumps(self.decided.uses[seat][0])
+                    return f"{LETTERS[seat]} could not use {use}", self.run.scenario.span
+                cards = [card for card in self.decided.cards[seat] if card not in put]
+                if cards:
+                    return f"{LETTERS[seat]} never set `{self.run.names.short(cards[0])}`", self.run.scenario.span
         return None

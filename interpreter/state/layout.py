@@ -26,13 +26,18 @@ ZONE_BASE = 100
 
 @dataclass(frozen=True, slots=True)
 class Entity:
-    """One row: what it is and whose. `at` is its index in the state."""
+    """One row: what it is and whose. `at` is its index in the state.
+
+    of: the piece that has it, where that is not the seat itself. original: the card that it is a copy of.
+    """
 
     at: int
     kind: str
     seat: int
     card: CardDef | KitDef | None
     title: str
+    of: int = 0
+    original: int = 0
 
 
 @dataclass
@@ -81,6 +86,10 @@ class Layout:
             if kind.seat:
                 names += [f"main {k.id}" for k in self.kinds.values() if k.each_seat]
             self.fields[kind.id] = {name: HEADER + n for n, name in enumerate(names)}
+        for kind in self.stand_ins:
+            names = [*self.fields[kind.stands_for]]
+            names += [name for name in self.fields[kind.id] if name not in names]
+            self.fields[kind.id] = {name: HEADER + n for n, name in enumerate(names)}
         self.width = HEADER + max((len(names) for names in self.fields.values()), default=0)
 
     def _lay_rows(self) -> None:
@@ -91,8 +100,28 @@ class Layout:
             for card in (*self.game.cards, *self._cards_for(seat)):
                 wanted += [(card.kind, card, card.title)] * card.count
             for kind, card_or_kit, title in wanted:
-                self.entities.append(Entity(at, kind, seat, card_or_kit, title))
-                at += HEADER + len(self.fields[kind])
+                at = self._lay_row(Entity(at, kind, seat, card_or_kit, title))
+            for entity in [e for e in self.entities if e.seat == seat and e.kind in kit.copies]:
+                at = self._lay_row(Entity(at, entity.kind, seat, entity.card, entity.title, original=entity.at))
+
+    def _lay_row(self, entity: Entity) -> int:
+        """Add a row, and behind a piece that stands for a seat what every seat has. Returns where the next one lies."""
+        self.entities.append(entity)
+        at = entity.at + HEADER + len(self.fields[entity.kind])
+        if self.kinds[entity.kind].stands_for:
+            for kind in (k for k in self.kinds.values() if k.each_seat):
+                at = self._lay_row(Entity(at, kind.id, entity.seat, None, kind.id, of=entity.at))
+        return at
+
+    @property
+    def stand_ins(self) -> tuple[KindDef, ...]:
+        """The kinds of pieces that act as a seat's own entity would."""
+        return tuple(kind for kind in self.kinds.values() if kind.stands_for)
+
+    def mains(self, kind: str) -> tuple[int, ...]:
+        """Rows of a kind that belong to the seats themselves, not to a piece that stands for one."""
+        kinds = self.members(kind)
+        return tuple(e.at for e in self.entities if e.kind in kinds and not e.of)
 
     def _cards_for(self, seat: int) -> list[CardDef]:
         """What a seat holds: its own kit's cards, and what the kits of others give their opponents."""
@@ -125,16 +154,18 @@ class Layout:
         s: list[object] = [0, (), (), (), (), (), (), 0, None, *([0] * len(self.roles))]
         owners = self.seat_rows()
         for index, entity in enumerate(self.entities):
-            s += self._row(index, entity, owners[entity.seat])
+            s += self._row(index, entity, entity.of or owners[entity.seat])
         for entity in self.entities:
-            if self.kinds[entity.kind].seat:
+            if self.kinds[entity.kind].seat or self.kinds[entity.kind].stands_for:
+                whose = 0 if self.kinds[entity.kind].seat else entity.at
                 for kind in (k for k in self.kinds.values() if k.each_seat):
-                    s[entity.at + self.fields[entity.kind][f"main {kind.id}"]] = self.rows(kind.id, entity.seat)[0]
+                    own = (e.at for e in self.entities if e.kind == kind.id and e.seat == entity.seat and e.of == whose)
+                    s[entity.at + self.fields[entity.kind][f"main {kind.id}"]] = next(own)
         return s
 
     def _row(self, index: int, entity: Entity, owner: int) -> Iterator[object]:
         card = entity.card if isinstance(entity.card, CardDef) else None
-        place = self.zones[card.zone] if card and card.zone else 0
+        place = self.zones[card.zone] if card and card.zone and not entity.original else 0
         if self.kinds[entity.kind].seat and self.game.board.starts:
             place = self.game.board.starts[entity.seat]
         yield from (index, owner, place, 0)

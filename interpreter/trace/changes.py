@@ -6,7 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardwright.interpreter.state.layout import (
-    BONUSES, IN, MADE, OVER, PENDING, PLACE, ZONE_BASE, Layout,
+    BONUSES,
+    IN,
+    MADE,
+    OVER,
+    PENDING,
+    PLACE,
+    ZONE_BASE,
+    Layout,
 )
 from cardwright.interpreter.trace.entries import Sort
 

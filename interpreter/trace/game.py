@@ -126,7 +126,9 @@ class TracedGame(Game):
         here, there = questions.origin(self, attack), self.s[piece + PLACE]
         across = self.m.across(self, (here, there)) if self.m.across and there else ()
         apart = abs(here - there) + sum(n for _, n in across) if there else None
-        self._add("reach", (attack, piece, apart, tuple(sorted(reach)) if isinstance(reach, frozenset) else reach, inside))
+        if isinstance(reach, frozenset):
+            reach = tuple(sorted(reach))
+        self._add("reach", (attack, piece, apart, reach, inside))
 
     def unmoved(self, by: int, who: int, amounts: tuple[int, ...]) -> None:
         """A move had no legal end."""

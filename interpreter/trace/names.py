@@ -1,4 +1,4 @@
-"""What entities, lines and numbers of a match are called in a report: seats are `a`, `b`, ..., cards go by their ids."""
+"""What entities, lines and numbers of a match are called in reports: seats are `a`, `b`, ..., cards go by their ids."""
 
 from __future__ import annotations
 

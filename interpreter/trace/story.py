@@ -19,9 +19,9 @@ class Story:
         self._tellers: dict[Sort, Callable[[Entry], str]] = {
             "phase": self._phase, "line": self._line, "moved": self._moved, "changed": self._changed,
             "became": self._became, "put": self._put, "role": self._role, "given": self._given,
-            "ruled": self._ruled, "happened": self._happened, "ranked": self._ranked, "tie": self._tie, "reach": self._reach,
-            "ban": self._ban, "replaced": self._replaced, "unmoved": self._unmoved, "nothing": self._nothing,
-            "choice": self._choice, "over": self._over,
+            "ruled": self._ruled, "happened": self._happened, "ranked": self._ranked, "tie": self._tie,
+            "reach": self._reach, "ban": self._ban, "replaced": self._replaced, "unmoved": self._unmoved,
+            "nothing": self._nothing, "choice": self._choice, "over": self._over,
         }
 
     def tell(self, trace: Sequence[Entry]) -> list[str]:
@@ -109,8 +109,9 @@ class Story:
 
     def _reach(self, entry: Entry) -> str:
         attack, piece, apart, reach, inside = entry.data
-        where = f"{self.names.entity(piece)} at {apart}"
-        return f"{self.names.entity(attack)} reaches {self.names.value(reach)}, {where}: {'' if inside else 'not '}in reach"
+        found = "in reach" if inside else "not in reach"
+        what = self.names.value(reach)
+        return f"{self.names.entity(attack)} reaches {what}, {self.names.entity(piece)} at {apart}: {found}"
 
     def _ban(self, entry: Entry) -> str:
         return f"prevented by {self.names.letter(entry.part)}: {self.names.line_name(entry.line)}"

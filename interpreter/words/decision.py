@@ -101,7 +101,11 @@ def _ability(game: Game, names: Names, seat: int, option: Any) -> str:
 
 
 def _thing(game: Game, names: Names, seat: int, option: Any) -> str:
-    return NO_MORE if option is None else names.of(option, seat)
+    if option is None:
+        return NO_MORE
+    place = game.s[option + PLACE]
+    lies = next((e for e in game.m.layout.entities if e.at == option and game.m.layout.kinds[e.kind].board == "lying"), None)
+    return f"{names.of(option, seat)} in space {place}" if lies and place else names.of(option, seat)
 
 
 _WORDS: dict[str, Callable[[Game, Names, int, Any], str]] = {

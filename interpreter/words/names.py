@@ -24,9 +24,16 @@ class Names:
         self.zones = {code: zone for zone, code in layout.zones.items()}
         self.stats = {match.tables.stat_number(stat): stat for stat in layout.stats}
         self._owners: dict[int, str] = {}
-        for declaration in (*match.game.cards, *(card for kit in match.kits for card in kit.cards), *match.kits):
-            for line in declaration.lines:
-                self._owners[id(line)] = declaration.title or declaration.id
+        for kind in layout.kinds.values():
+            self._own(kind.id if kind.kit else "", kind.lines)
+        for card in (*match.game.cards, *(card for kit in match.kits for card in kit.cards)):
+            self._own(card.title, card.lines)
+        for kit in match.kits:
+            self._own(kit.title or kit.id, kit.lines)
+
+    def _own(self, title: str, lines: Iterable[Line]) -> None:
+        if title:
+            self._owners.update((id(line), title) for line in lines)
 
     def of(self, row: int, seat: int | None = None) -> str:
         """What an entity is called; with the name of its seat where that is another than `seat`."""
