@@ -1,7 +1,10 @@
-"""The checker: parsed content in, every fault of meaning out, each once and in game words."""
+"""The checker: parsed content in, every fault of meaning out, each once and in game words.
+
+`check_pack` is the door for a whole game, `check_line` for one sentence; `context_of` says where a sentence would stand.
+"""
 
 from cardwright.dsl.checker.lines import check_line
-from cardwright.dsl.checker.pack import check_pack
+from cardwright.dsl.checker.pack import check_pack, context_of
 from cardwright.dsl.checker.scope import Context
 
-__all__ = ["Context", "check_line", "check_pack"]
+__all__ = ["Context", "check_line", "check_pack", "context_of"]

@@ -208,9 +208,9 @@ def _needs_number(scope: Scope, node: tree.Act, doer: Ref) -> None:
     if node.subject is None:
         message = f"`{scope.said(node.verb)}` is said of a number"
         scope.fault(Code.AMOUNT_EXPECTED, node.verb, message, "name it: `your ...`")
-    elif doer.sort == "stat" and scope.moment and node.mode in DOING:
-        message = f"`{doer.kind}` is worked out anew: it cannot be set at a moment"
-        scope.fault(Code.WRONG_TYPE, node.subject, message, f"give it a bonus: `+1 {doer.kind}`")
+    elif doer.sort == "stat" and scope.moment and node.mode in DOING and scope.facts.stats[doer.kind].interval:
+        message = f"`{doer.kind}` has two ends: it cannot be set at a moment"
+        scope.fault(Code.WRONG_TYPE, node.subject, message, f"give it a bonus: `{doer.kind} +0~1`")
 
 
 def _given(scope: Scope, node: tree.Act) -> None:

@@ -74,7 +74,7 @@ def _described(
             _described(scope, member, predicate)
         return
     if isinstance(subject, tree.Param):
-        subject = named_slot(subject)
+        subject = _slot_name(subject)
     if not isinstance(subject, tree.NounPhrase):
         amounts.number(scope, subject)
         message = f"`{scope.said(subject)}` is a number: only a piece or a card can be that"
@@ -93,8 +93,12 @@ def _described(
 def named_slot(subject: tree.Thing | tree.Param) -> tree.Thing:
     """A keyword's slot as the subject of a condition is a name, not a number."""
     if isinstance(subject, tree.Param):
-        return tree.NounPhrase("pronoun", "{" + subject.name + "}", at=subject.at)
+        return _slot_name(subject)
     return subject
+
+
+def _slot_name(param: tree.Param) -> tree.NounPhrase:
+    return tree.NounPhrase("pronoun", "{" + param.name + "}", at=param.at)
 
 
 def has_state(scope: Scope, subject: tree.Thing, state: str, node: tree.Node, mention: bool = False) -> Ref:
@@ -113,9 +117,10 @@ def has_state(scope: Scope, subject: tree.Thing, state: str, node: tree.Node, me
 
 def _same(scope: Scope, subject: tree.Thing | tree.Amount, predicate: tree.Thing) -> None:
     """Two things that may be the same, or two numbers that may be equal."""
-    one = things.thing(scope, subject) if isinstance(subject, tree.NounPhrase | tree.Group) else None
-    if one is None:
-        amounts.number(scope, subject)  # type: ignore[arg-type]
+    if isinstance(subject, tree.NounPhrase | tree.Group):
+        one = things.thing(scope, subject)
+    else:
+        amounts.number(scope, subject)
         one = Ref("amount")
     other = things.thing(scope, predicate)
     numbers = ("counter", "stat", "amount")

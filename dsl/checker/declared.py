@@ -67,31 +67,36 @@ def check_names(pack: Pack) -> Iterator[Diagnostic]:
     words = all_declared(pack.documents)
     yield from _clashes(words)
     for refused in pack.parser.refused_names():
-        if refused.name.text in EXEMPT:
+        bearers = list(_bearers(refused.message.split("`")[1], words))
+        if refused.name.text in EXEMPT or not bearers:
             continue
-        place = _place(refused.name.text, refused.name.plural, refused.message, words)
-        if place is not None:
-            twice = "names both" in refused.message
-            code = Code.DUPLICATE_ID if twice else Code.RESERVED_NAME
-            yield Diagnostic(code, place, refused.message, refused.hint)
+        span, _ = bearers[-1]
+        if len(bearers) == 1:
+            yield Diagnostic(Code.RESERVED_NAME, span, refused.message, refused.hint)
+            continue
+        first, other = bearers[0]
+        related = (Related(first, "the other one"),)
+        hint = f"rename one: `{other}` has that name"
+        yield Diagnostic(Code.DUPLICATE_ID, span, refused.message, hint, related)
+
+
+def _bearers(text: str, words: list[Declared]) -> Iterator[tuple[Span, str]]:
+    """Where a spelling is declared, as a name or as the plural of one, and of which name."""
+    for word in words:
+        if word.text == text:
+            yield word.span, word.text
+        plural = get(word.node, "plural")
+        if isinstance(plural, ScalarNode) and plural.text == text != word.text:
+            yield plural.span, word.text
 
 
 def _clashes(words: list[Declared]) -> Iterator[Diagnostic]:
-    """One word in two sections of a game, of a kit and the game, or of two kits as different sorts."""
+    """One word for two things: kits of one game meet, so that a word means the same in all of them."""
     first: dict[str, Declared] = {}
     for word in words:
         before = first.setdefault(word.text, word)
-        if before is word or (not before.is_game and before.file != word.file and before.sort == word.sort):
+        if before is word:
             continue
         related = (Related(before.span, "first declared here"),)
         message = f"`{word.text}` is {before.sort} already"
         yield Diagnostic(Code.DUPLICATE_ID, word.span, message, "choose another word", related)
-
-
-def _place(text: str, plural: str, message: str, words: list[Declared]) -> Span | None:
-    """Where a name, or the plural of it that is meant, is declared."""
-    for word in words:
-        if word.text == text:
-            node = get(word.node, "plural") if isinstance(word.node, MappingNode) else None
-            return node.span if node is not None and plural and message.startswith(f"`{plural}`") else word.span
-    return None

@@ -20,21 +20,23 @@ class Facts:
     """The words that the text of one kit, or of the game itself, may use.
 
     game: the game's declarations with those that the kit brings. foreign: a word or phrase that only another kit
-    brings, to that kit.
+    brings, to that kit. shared: the words without the kit's.
     """
 
     game: GameDef
     vocabulary: Vocabulary
     kit: KitDef | None = None
     foreign: Mapping[str, str] = field(default_factory=dict)
+    shared: Facts | None = None
 
     @cached_property
     def opened(self) -> Mapping[str, bool]:
         """The windows that rules open; true where one is opened over a number, which `that many` reads."""
-        lines = [line for keyword in self.game.keywords.values() for line in keyword_lines(keyword)]
-        for phase in (*self.game.setup, *self.game.round, *self.game.finish):
+        keywords = self.game.keywords.values() if self.kit is None else self.kit.keywords
+        lines = [line for keyword in keywords for line in keyword_lines(keyword)]
+        for phase in () if self.kit else (*self.game.setup, *self.game.round, *self.game.finish):
             lines += phase_lines(phase)
-        found: dict[str, bool] = {}
+        found = dict(self.shared.opened) if self.shared else {}
         for line in lines:
             for node in walk(line.sentence):
                 if isinstance(node, tree.Call):
@@ -99,6 +101,12 @@ class Facts:
         have, want = self.kinds.get(kind), self.kinds.get(wanted)
         if have is None or want is None:
             return True
+        if have.stands_for and have.stands_for != kind:
+            return self.stands_for(have.stands_for, wanted)
+        if have.stands_for:
+            return self.stands_for(have.stands_for, wanted)
+        if want.stands_for:
+            return self.stands_for(kind, want.stands_for)
         if want.seat or have.seat:
             other = have if want.seat else want
             return bool(other.each_seat)
@@ -159,6 +167,11 @@ def declared_words(kit: KitDef) -> Iterator[str]:
     yield from (keyword.phrase for keyword in kit.keywords)
 
 
-def facts_of(game: GameDef, vocabulary: Vocabulary, kit: KitDef | None, kits: Iterable[KitDef]) -> Facts:
-    """The words of one kit's text, or with no kit of the game's own."""
-    return Facts(game.with_kits([kit]) if kit else game, vocabulary, kit, foreign_words(kit, kits))
+def game_facts(game: GameDef, vocabulary: Vocabulary, kits: Iterable[KitDef]) -> Facts:
+    """The words of the game's own text."""
+    return Facts(game, vocabulary, None, foreign_words(None, kits))
+
+
+def kit_facts(shared: Facts, kit: KitDef, kits: Iterable[KitDef]) -> Facts:
+    """The words of one kit's text: the game's and its own."""
+    return Facts(shared.game.with_kits([kit]), shared.vocabulary, kit, foreign_words(kit, kits), shared)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from cardwright.dsl.checker import declared, keywords, kits, phases, structure
-from cardwright.dsl.checker.facts import Facts, facts_of, keyword_lines, phase_lines
+from cardwright.dsl.checker.facts import Facts, game_facts, keyword_lines, kit_facts, phase_lines
 from cardwright.dsl.checker.retold import retold
+from cardwright.dsl.checker.scope import Context
 from cardwright.dsl.checker.shape import check_shapes, hides_words, kind_of
+from cardwright.dsl.checker.signatures import Signatures
 from cardwright.dsl.checker.text import check_game_text, check_kit_text
 from cardwright.dsl.diagnostics import Diagnostic, in_order
 from cardwright.dsl.loader.nodes import MappingNode
@@ -31,14 +33,24 @@ def check_pack(pack: Pack) -> list[Diagnostic]:
     lines = [*game_lines(game), *(line for kit in read.values() for line in kit_lines(kit))]
     found += _retold(pack.diagnostics[len(reading) :], lines, pack)
     found += declared.check_names(pack)
-    found += _game(pack, game, list(read.values()))
+    shared = game_facts(game, pack.vocabulary, pack.kits.values())
+    found += _game(pack, shared)
     for kit in read.values():
-        found += _kit(pack, game, kit, list(pack.kits.values()), kit.span.path in shapes)
+        facts = kit_facts(shared, kit, pack.kits.values())
+        found += _kit(pack.documents[kit.span.path], facts, kit, kit.span.path in shapes)
     return list(in_order(found))
 
 
-def _game(pack: Pack, game: GameDef, read: list[KitDef]) -> Iterator[Diagnostic]:
-    facts = facts_of(game, pack.vocabulary, None, pack.kits.values())
+def context_of(pack: Pack, part: str = "", kit: str | None = None) -> Context:
+    """Where a line of card text would stand: on a card or piece of a kind, in a kit or in the game's own files."""
+    game = pack.parsed_game()
+    shared = game_facts(game, pack.vocabulary, pack.kits.values())
+    facts = kit_facts(shared, pack.parsed_kit(kit), pack.kits.values()) if kit else shared
+    return Context(facts, Signatures(facts), part=part or game.seat_kind, owner=game.seat_kind)
+
+
+def _game(pack: Pack, facts: Facts) -> Iterator[Diagnostic]:
+    game = facts.game
     known = structure.Known.of(game)
     for document in pack.documents.values():
         if kind_of(document) == "game":
@@ -53,13 +65,13 @@ def _game(pack: Pack, game: GameDef, read: list[KitDef]) -> Iterator[Diagnostic]
     for path, document in pack.documents.items():
         cards = [card for card in game.cards if card.span.path == path]
         yield from kits.check_cards(cards, game.kinds, game, document)
-    yield from check_game_text(game, pack.vocabulary, pack.kits.values())
+    yield from check_game_text(facts)
     yield from keywords.check_triggers(facts, game_lines(game))
 
 
-def _kit(pack: Pack, game: GameDef, kit: KitDef, every: list[KitDef], misshapen: bool) -> Iterator[Diagnostic]:
-    document = pack.documents[kit.span.path]
-    facts: Facts = facts_of(game, pack.vocabulary, kit, every)
+def _kit(document: MappingNode, facts: Facts, kit: KitDef, misshapen: bool) -> Iterator[Diagnostic]:
+    assert facts.shared is not None
+    game = facts.shared.game
     known = structure.Known.of(game, kit)
     yield from structure.check_references(document, known)
     yield from structure.check_card_fields(document, known, kits.sections(game, kit))
@@ -71,7 +83,7 @@ def _kit(pack: Pack, game: GameDef, kit: KitDef, every: list[KitDef], misshapen:
     yield from kits.check_cards(kit.cards, facts.kinds, game, document)
     if not misshapen:
         yield from kits.check_numbers(kit, document, game)
-    yield from check_kit_text(game, pack.vocabulary, kit, every)
+    yield from check_kit_text(facts, kit)
     yield from keywords.check_triggers(facts, kit_lines(kit))
 
 
@@ -98,6 +110,3 @@ def kit_lines(kit: KitDef) -> list[Line]:
     found = [*kit.lines, *(line for kind in kit.kinds for line in kind.lines)]
     found += [line for card in kit.cards for line in card.lines]
     return found + [line for keyword in kit.keywords for line in keyword_lines(keyword)]
-
-
-__all__ = ["MappingNode", "check_pack", "game_lines", "kit_lines"]

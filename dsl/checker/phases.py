@@ -54,8 +54,9 @@ def _over(shape: str, node: MappingNode, known: Known, facts: Facts) -> Iterator
     for name in ("first", "role"):
         for scalar in scalars(node.get(name)):
             yield from _slot_role(scalar, facts)
-    for scalar in scalars(node.get("by")):
-        yield from _key(scalar, text(who), known, facts)
+    for name in ("by", "join", "keep"):
+        for scalar in scalars(node.get(name)):
+            yield from _key(scalar, text(who), known, facts)
     for scalar in scalars(node.get("verb")):
         yield from unknown_name(scalar, _verbs(facts), "word")
     for name in ("steps", "on tie"):

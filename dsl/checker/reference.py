@@ -72,7 +72,8 @@ def pointed(scope: Scope, np: tree.NounPhrase, kind: str) -> Ref:
     context = scope.context
     before = [m for m in scope.mentions if m.ref.sort == "entity" and facts.stands_for(m.ref.kind, kind)]
     if np.determiner == "that" and before:
-        return _antecedent(scope, np, before, Want(kind))
+        named = [m for m in before if facts.overlaps(m.ref.kind, kind)]
+        return _antecedent(scope, np, named or before, Want(kind))
     if np.determiner == "this":
         if context.part and facts.overlaps(context.part, kind):
             return Ref("entity", context.part, np.noun)

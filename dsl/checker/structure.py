@@ -34,7 +34,7 @@ class Known:
             {*game.states, *(state.id for state in (kit.states if kit else ()))},
             {*game.zones, *(zone.id for zone in (kit.zones if kit else ()))},
             set(game.roles),
-            game.periods,
+            (*game.periods, *game.inner_periods),
         )
 
 
@@ -43,6 +43,8 @@ REFERENCES = (
     ("kinds", "holds", "kinds", "kind"),
     ("kinds", "group", "kinds", "kind"),
     ("kinds", "like", "kinds", "kind"),
+    ("kinds", "stands for", "kinds", "kind"),
+    ("kinds", "stands for", "kinds", "kind"),
     ("kinds", "zone", "zones", "place"),
     ("stats", "of", "kinds", "kind"),
     ("counters", "of", "kinds", "kind"),
@@ -55,6 +57,7 @@ REFERENCES = (
     ("windows", "of", "kinds", "kind"),
     ("windows", "by", "roles", "role"),
     ("roles", "kind", "kinds", "kind"),
+    ("roles", "of", "kinds", "kind"),
     ("keywords", "subject", "kinds", "kind"),
     ("keywords", "object", "kinds", "kind"),
 )
@@ -69,6 +72,8 @@ def check_references(document: MappingNode, known: Known) -> Iterator[Diagnostic
         for entry in entries:
             for scalar in scalars(get(entry, name)):
                 yield from unknown_name(scalar, getattr(known, wanted), word)
+    for scalar in scalars(document.get("copies")):
+        yield from unknown_name(scalar, known.kinds, "kind")
     for _, value in fields(document.get("nouns")):
         for scalar in scalars(value):
             yield from unknown_name(scalar, known.kinds, "kind")

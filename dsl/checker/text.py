@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from cardwright.dsl.checker.facts import Facts, facts_of
+from cardwright.dsl.checker.facts import Facts
 from cardwright.dsl.checker.lines import check_body, new_scope, text_context
 from cardwright.dsl.checker.scope import Context, Ref, Report, Scope
 from cardwright.dsl.checker.signatures import Signatures, keyword_params
 from cardwright.dsl.diagnostics import Diagnostic
-from cardwright.dsl.pack.model import CardDef, GameDef, KeywordDef, KitDef, Line, Phase
-from cardwright.dsl.vocabulary import Vocabulary
+from cardwright.dsl.pack.model import CardDef, KeywordDef, KitDef, Line, Phase
 
 
-def check_game_text(game: GameDef, vocabulary: Vocabulary, kits: Iterable[KitDef]) -> list[Diagnostic]:
+def check_game_text(facts: Facts) -> list[Diagnostic]:
     """The faults in the text of the game itself: kinds, shared cards, keywords, phases."""
-    facts = facts_of(game, vocabulary, None, kits)
+    game = facts.game
     signatures = Signatures(facts)
     found: list[Diagnostic] = []
     for kind in game.kinds.values():
@@ -36,9 +33,8 @@ def _phases(context: Context, phases: tuple[Phase, ...]) -> list[Diagnostic]:
     return [fault for phase in phases for fault in _phase(scope, context, phase)]
 
 
-def check_kit_text(game: GameDef, vocabulary: Vocabulary, kit: KitDef, kits: Iterable[KitDef]) -> list[Diagnostic]:
+def check_kit_text(facts: Facts, kit: KitDef) -> list[Diagnostic]:
     """The faults in the text of one kit."""
-    facts = facts_of(game, vocabulary, kit, kits)
     signatures = Signatures(facts)
     found = _text(facts, signatures, kit.kind, kit.lines)
     for stat in kit.stats:

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Literal, cast
 
 from cardwright.dsl.loader.nodes import MappingNode, Node
+from cardwright.dsl.pack.board_reader import read_board, read_die
 from cardwright.dsl.pack.model import (
-    BoardDef,
     CaseDef,
     CaseField,
     GameDef,
@@ -32,8 +32,10 @@ def read_game(node: MappingNode) -> GameDef:
         id=text(node.get("id")),
         title=text(node.get("name")),
         seat_kind=seat,
-        seats=number(node.get("seats"), 2) or 2,
-        board=_board(node.get("board")),
+        seats=number(node.get("seats"), 2) or number(get(node.get("seats"), "least"), 2) or 2,
+        most_seats=number(get(node.get("seats"), "most"), 0) or 0,
+        inner_periods=texts(node.get("inner periods")),
+        board=read_board(node.get("board")),
         periods=texts(node.get("periods")),
         rounds=number(node.get("rounds"), 1) or 1,
         kinds=kinds,
@@ -41,13 +43,17 @@ def read_game(node: MappingNode) -> GameDef:
         states={key.text: read_state(key.text, value) for key, value in fields(node.get("states"))},
         zones={key.text: read_zone(key.text, value) for key, value in fields(node.get("zones"))},
         roles={
-            key.text: RoleDef(key.text, text(get(v, "kind")), cast(Literal["slot"], text(get(v, "relation"), "slot")))
+            key.text: RoleDef(
+                key.text, text(get(v, "kind")), cast(Literal["slot"], text(get(v, "relation"), "slot")), text(get(v, "of"))
+            )
             for key, v in fields(node.get("roles"))
         },
         windows={key.text: read_window(key.text, value) for key, value in fields(node.get("windows"))},
         keywords={keyword.phrase: keyword for keyword in read_keywords(node.get("keywords"))},
         nouns={key.text: text(value) for key, value in fields(node.get("nouns"))},
         per_kit={key.text: number(value, 0) or 0 for key, value in fields(node.get("per kit"))},
+        dice={key.text: read_die(key.text, value) for key, value in fields(node.get("dice"))},
+        turn_role=text(node.get("turns")),
         case=_case(node.get("case")),
         setup=_phases(node.get("setup")),
         round=_phases(node.get("round")),
@@ -70,16 +76,6 @@ def phrase_id(template: str) -> str:
     return " ".join(out)
 
 
-def _board(node: Node | None) -> BoardDef:
-    named = {
-        key.text: tuple(n for n in (number(item) for item in items(value)) if n is not None)
-        for key, value in fields(get(node, "named"))
-    }
-    starts = tuple(n for n in (number(item) for item in items(get(node, "starts"))) if n is not None)
-    shape = cast(Literal["line", "none"], text(get(node, "shape"), "none"))
-    return BoardDef(shape, number(get(node, "spaces"), 0) or 0, starts, named)
-
-
 def read_kind(name: str, node: Node, kit: str = "") -> KindDef:
     """A kind of entity, declared by the game or by a kit."""
     return KindDef(
@@ -98,6 +94,8 @@ def read_kind(name: str, node: Node, kit: str = "") -> KindDef:
         zone=text(get(node, "zone")),
         plural=text(get(node, "plural")),
         kit=kit,
+        supply=number(get(node, "supply"), 0) or 0,
+        moment=text(get(node, "moment")),
     )
 
 
@@ -125,7 +123,7 @@ def read_zone(name: str, node: Node) -> ZoneDef:
     """A place for cards."""
     return ZoneDef(
         name, flag(get(node, "live")), flag(get(node, "secret")), text(get(node, "of")), texts(get(node, "group")),
-        text(get(node, "plural")),
+        text(get(node, "plural")), flag(get(node, "ordered")), flag(get(node, "hidden")), text(get(node, "refill")),
     )
 
 
@@ -193,6 +191,13 @@ def _phases(node: Node | None) -> tuple[Phase, ...]:
 
 
 def _phase(node: Node) -> Phase | None:
+    """One step of the phase tree, with the stretch that ends with it."""
+    phase = _shaped(node)
+    period = text(get(node, "period"))
+    return replace(phase, period=period) if phase is not None and period else phase
+
+
+def _shaped(node: Node) -> Phase | None:
     """One step of the phase tree; which field it has tells its shape."""
     name = text(get(node, "name"))
     span = node.span
@@ -205,7 +210,11 @@ def _phase(node: Node) -> Phase | None:
         )
     if (value := get(node, "repeat")) is not None:
         return Phase("repeat", span, name, condition=_one(get(node, "until")), steps=_phases(value))
-    for shape in ("each", "secretly", "turns", "contest"):
+    if (value := get(node, "use")) is not None:
+        return Phase("use", span, name, verb=text(value))
+    if get(node, "steps") is not None:
+        return Phase("if", span, name, steps=_phases(get(node, "steps")))
+    for shape in ("each", "secretly", "turns", "contest", "freely"):
         if (value := get(node, shape)) is not None:
             return _over(cast(Literal["each"], shape), value, span, name)
     return None
@@ -219,7 +228,9 @@ def _over(shape: Literal["each"], node: Node, span: object, name: str) -> Phase:
         name,
         lines=lines(get(node, "do")),
         who=text(get(node, "who")),
-        by=texts(get(node, "by")) or texts(get(node, "first")),
+        by=texts(get(node, "by")) or (() if shape == "each" else texts(get(node, "first"))) or texts(get(node, "verbs")),
+        first=text(get(node, "first")),
+        own=flag(get(node, "own")),
         role=text(get(node, "role")),
         verb=text(get(node, "verb")),
         condition=_one(unless if unless is not None else get(node, "until")),
@@ -227,6 +238,7 @@ def _over(shape: Literal["each"], node: Node, span: object, name: str) -> Phase:
         keep=text(get(node, "keep")),
         join=texts(get(node, "join")),
         steps=_phases(get(node, "on tie")) or _phases(get(node, "steps")),
+        zones=texts(get(node, "from")),
     )
 
 

@@ -90,13 +90,16 @@ class KindDef:
     zone: str = ""
     plural: str = ""
     kit: str = ""
+    supply: int = 0  # of pieces made and destroyed in play: how many wait off the board for each seat that has them
+    moment: str = ""  # the window of those lines of its cards that name no moment
 
 
 @dataclass(frozen=True, slots=True)
 class ZoneDef:
     """A place for cards. `live`: the text of cards there counts. `secret`: only the owner sees what lies there.
 
-    group: the zones that this name covers together.
+    group: the zones that this name covers together. ordered: a pile with a top. hidden: nobody sees what lies there.
+    refill: the zone whose cards are shuffled into this one when a card is wanted from it and there is none.
     """
 
     id: str
@@ -105,23 +108,28 @@ class ZoneDef:
     of_kind: str = ""  # live zones: the kind of entity the cards are in, else the seat
     group: tuple[str, ...] = ()
     plural: str = ""
+    ordered: bool = False
+    hidden: bool = False
+    refill: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class RoleDef:
     """A name for an entity that the rules hand around (the active player, the attacker) or work out.
 
-    relation: `slot` (rules set it), `others` (every seat but yours), `owner` (whose it is).
+    relation: `slot` (rules set it), `others` (every seat but yours), `owner` (whose it is). of: the kind of which each
+    member has such a role of its own to give (`its quarry`); empty where there is one for the whole game.
     """
 
     id: str
     kind: str
     relation: Literal["slot", "others", "owner"] = "slot"
+    of: str = ""
 
     @property
     def is_slot(self) -> bool:
-        """True when the state keeps who has the role."""
-        return self.relation == "slot"
+        """True when the state keeps who has the role, once for the whole game."""
+        return self.relation == "slot" and not self.of
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,16 +176,37 @@ class KitDef:
     windows: tuple[WindowDef, ...] = ()
     keywords: tuple[KeywordDef, ...] = ()
     source: Mapping[str, object] = field(default_factory=dict)
+    prints: Mapping[str, int] = field(default_factory=dict)  # numbers in which kits differ: where a kept one starts
+
+
+@dataclass(frozen=True, slots=True)
+class DieDef:
+    """A die: what each of its faces makes whoever rolls it do."""
+
+    id: str
+    faces: tuple[tuple[Line, ...], ...]
+    plural: str = ""
+    sides: int = 0
+    span: Span | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class BoardDef:
-    """The board. shape `line`: spaces 1..n; `named` gives adjectives of spaces their space numbers."""
+    """The board. shape `line`: spaces 1..n; `named` gives adjectives of spaces their space numbers.
 
-    shape: Literal["line", "none"] = "none"
+    shape `hex`: a map of tiles. places: row and column of each space in the drawing, neighbours being two columns apart
+    in a row or one column apart in the rows above and below. owners: the seat that brings each tile. tiles_each: how many
+    tiles a seat brings.
+    """
+
+    shape: Literal["line", "hex", "none"] = "none"
     spaces: int = 0
     starts: tuple[int, ...] = ()
     named: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    places: tuple[tuple[int, int], ...] = ()
+    owners: tuple[int, ...] = ()
+    tiles_each: int = 0
+    source: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,9 +217,13 @@ class Phase:
     turns: who, first, verb, condition. contest: who, by, role, steps (what happens on a tie), keep (a kept number that
     remembers the first key). repeat: condition, steps. join, of `each`: entities beyond the one that each seat has take
     their places among these by a number (the first name) against the seats' own (the second), after equals.
+    freely: one (role `who`) uses lines with such costs (`by`), of cards in `zones` too, as often as wished.
+    use: the one whose turn it is uses one line that costs the verb, or none. first, of `each`: who has that role begins,
+    the others follow in the order of the seats. own, of an `each` inside another: only those of whose turn it is.
+    period: the stretch inside a round that ends with this step.
     """
 
-    shape: Literal["do", "if", "each", "secretly", "turns", "contest", "repeat"]
+    shape: Literal["do", "if", "each", "secretly", "turns", "contest", "repeat", "freely", "use"]
     span: Span
     name: str = ""
     lines: tuple[Line, ...] = ()
@@ -204,6 +237,10 @@ class Phase:
     join: tuple[str, ...] = ()
     steps: tuple[Phase, ...] = ()
     otherwise: tuple[Phase, ...] = ()
+    zones: tuple[str, ...] = ()
+    first: str = ""
+    own: bool = False
+    period: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,6 +309,10 @@ class GameDef:
     finish: tuple[Phase, ...]
     cards: tuple[CardDef, ...] = ()
     nouns: Mapping[str, str] = field(default_factory=dict)
+    dice: Mapping[str, DieDef] = field(default_factory=dict)
+    turn_role: str = ""  # a role that the seats have in turn, one a round: that seat's turn
+    most_seats: int = 0  # how many may play at most, where it is not one number; `seats` is the least
+    inner_periods: tuple[str, ...] = ()  # stretches inside a round, the shortest first; a step of the game ends each
     per_kit: Mapping[str, int] = field(default_factory=dict)  # how many cards of each kind a kit brings
     case: CaseDef = field(default_factory=CaseDef)
 

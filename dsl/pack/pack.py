@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from cardwright.dsl.diagnostics import Code, Diagnostic, Related
-from cardwright.dsl.grammar import Parser
+from cardwright.dsl.grammar import Parser, PhraseClash
 from cardwright.dsl.loader import load
 from cardwright.dsl.loader.nodes import MappingNode, ScalarNode
 from cardwright.dsl.pack.game_reader import read_game
@@ -98,7 +98,25 @@ def read_pack(folder: Path, primitives: Iterable[Phrase], extra: Iterable[Path] 
             _add_kit(read_kit(document, game), kits, diagnostics)
     game = replace(game, cards=shared)
     vocabulary = vocabulary_of(game, kits.values(), primitives)
-    return Pack(game, kits, vocabulary, Parser(vocabulary), sources, diagnostics, documents)
+    try:
+        parser = Parser(vocabulary)
+    except PhraseClash as clash:
+        return [*diagnostics, _clash_fault(clash, game, kits.values())]
+    return Pack(game, kits, vocabulary, parser, sources, diagnostics, documents)
+
+
+def _clash_fault(clash: PhraseClash, game: GameDef, kits: Iterable[KitDef]) -> Diagnostic:
+    """A keyword that the grammar cannot take, told of where it is declared: the last of those concerned.
+
+    Raises the clash where no keyword has to do with it: then the language itself is at fault.
+    """
+    declared = [*game.keywords.values(), *(keyword for kit in kits for keyword in kit.keywords)]
+    concerned = [keyword for keyword in declared if keyword.phrase in clash.phrases]
+    if not concerned:
+        raise clash
+    others = tuple(Related(keyword.span, "the other phrase") for keyword in concerned[:-1])
+    message = str(clash).split("\n", 1)[0]
+    return Diagnostic(Code.GAME_STRUCTURE, concerned[-1].span, message, "word one of them differently", others)
 
 
 def _add_kit(kit: KitDef, kits: dict[str, KitDef], diagnostics: list[Diagnostic]) -> None:

@@ -31,12 +31,14 @@ def vocabulary_of(game: GameDef, kits: Iterable[KitDef], primitives: Iterable[Ph
         add(Name(adjective, NameClass.STATE, adjective))
     for window in game.windows:
         add(Name(window, NameClass.WINDOW, window))
-    for period in game.periods:
+    for period in (*game.periods, *game.inner_periods):
         add(Name(period, NameClass.PERIOD, period))
     for zone in game.zones.values():
         add(Name(zone.id, NameClass.NOUN, zone.id, zone.plural, {"sort": "zone"}))
     for role in game.roles.values():
         add(Name(role.id, NameClass.NOUN, role.id, f"{role.id}s", {"sort": "role"}))
+    for die in game.dice.values():
+        add(Name(die.id, NameClass.NOUN, die.id, die.plural or f"{die.id}s", {"sort": "die"}))
     for alias, of in game.nouns.items():
         detail = {"sort": "amount"} if of == "" else {"sort": "kind", "id": of}
         add(Name(alias, NameClass.NOUN, alias, f"{alias}s", detail))

@@ -10,13 +10,15 @@ from typing import Any
 
 from cardwright.dsl.checker import check_pack
 from cardwright.dsl.diagnostics import Code, Diagnostic, Severity, file_span, in_order
+from cardwright.dsl.loader import MappingNode, ScalarNode, load
 from cardwright.dsl.pack.model import GameDef, KitDef, Line
 from cardwright.dsl.pack.pack import Pack
 from cardwright.interpreter.cli.assembly import assemble
-from cardwright.interpreter.cli.sentences import parsed_lines
+from cardwright.interpreter.cli.sentences import lines_in, parsed_lines
 from cardwright.interpreter.cli.targets import Target
 from cardwright.interpreter.compiler.match import CannotCompileLine, Match
 from cardwright.interpreter.compiler.scope import CannotCompile
+from cardwright.interpreter.scenarios.reader import read_scenarios
 
 MOST_REPAIRS = 25
 """Lines of one kit that are taken out to look for the next that does not compile."""
@@ -48,13 +50,17 @@ def audit(target: Target) -> Audit:
         found.sentences = sum(len(lines.get(path, ())) for path in asked)
         found.diagnostics += assembly.pack.diagnostics
         _check_meaning(assembly.pack, found)
+        stand_ins = _check_apart(assembly.pack, target, found)
         if not any(fault.severity is Severity.ERROR for fault in found.diagnostics):
             for name in assembly.pack.kits:
                 if target.asks(assembly.pack.kits[name].span.path):
                     _compile(assembly.pack, name, found)
+            if stand_ins:
+                _check_stand_ins(target, stand_ins, found)
     game = target.game_file.as_posix()
     found.diagnostics = [
-        fault for fault in in_order(found.diagnostics)
+        fault
+        for fault in in_order(found.diagnostics)
         if target.asks(fault.span.path) or (fault.span.path == game and fault.severity is Severity.ERROR)
     ]
     return found
@@ -65,6 +71,37 @@ def _check_meaning(pack: Pack, found: Audit) -> None:
         found.diagnostics += check_pack(pack)
     except OWN_FAULTS as fault:
         found.broken.append(_own_words("checking", pack.game.id, fault))
+
+
+def _check_apart(pack: Pack, target: Target, found: Audit) -> list[Path]:
+    """The faults of scenario files. Returns the files beside them that are kits."""
+    kits = []
+    for path in target.apart():
+        if not target.asks(path):
+            continue
+        loaded = load(path)
+        found.files += 1
+        found.sources[path.as_posix()] = loaded.text
+        kind = loaded.document.get("kind") if isinstance(loaded.document, MappingNode) else None
+        if isinstance(kind, ScalarNode) and kind.text == pack.game.seat_kind:
+            kits.append(path)
+        else:
+            found.diagnostics += read_scenarios(path, pack.game.case, pack.game.seats)[1]
+    return kits
+
+
+def _check_stand_ins(target: Target, paths: list[Path], found: Audit) -> None:
+    """Kits for scenarios alone: read as guests, so that nothing they bring counts in the game's own files."""
+    assembly = assemble(replace(target, guests=tuple(paths)))
+    found.diagnostics += [fault for fault in assembly.faults if Path(fault.span.path) in paths]
+    if assembly.pack is None:
+        return
+    names = [name for name, kit in assembly.pack.kits.items() if Path(kit.span.path) in paths]
+    for name in names:
+        found.sentences += len({line.span for line in lines_in(assembly.pack.parsed_kit(name))})
+    found.diagnostics += assembly.pack.diagnostics
+    for name in names if not assembly.pack.diagnostics else ():
+        _compile(assembly.pack, name, found)
 
 
 def _own_words(doing: str, what: str, fault: Exception) -> str:

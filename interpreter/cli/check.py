@@ -15,8 +15,13 @@ FORMATS = ("text", "concise", "json", "github", "sarif", "junit")
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path), metavar="[PATH]...")
 @click.option("--game", metavar="GAME", help="Game, by id or folder, of files that lie in no game's folder.")
 @click.option("--format", "form", type=click.Choice(FORMATS), default="text", show_default=True)
-@click.option("--fail-level", type=click.Choice(["error", "warning"]), default="error", show_default=True,
-              help="The mildest finding that makes the exit code 1.")
+@click.option(
+    "--fail-level",
+    type=click.Choice(["error", "warning"]),
+    default="error",
+    show_default=True,
+    help="The mildest finding that makes the exit code 1.",
+)
 @click.option("--fresh", is_flag=True, help="Look anew at files that have not changed since the last check.")
 def check(paths: tuple[Path, ...], game: str | None, form: str, fail_level: str, fresh: bool) -> None:
     """Find the faults of content files.

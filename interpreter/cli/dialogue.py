@@ -183,8 +183,13 @@ class Dialogue:
 
 
 _DOES = {
-    "?": Dialogue._show, "undo": Dialogue._undo, "save": Dialogue._save, "load": Dialogue._load,
-    "help": Dialogue._help, "quit": Dialogue._quit, "exit": Dialogue._quit,
+    "?": Dialogue._show,
+    "undo": Dialogue._undo,
+    "save": Dialogue._save,
+    "load": Dialogue._load,
+    "help": Dialogue._help,
+    "quit": Dialogue._quit,
+    "exit": Dialogue._quit,
 }
 
 

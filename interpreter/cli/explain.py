@@ -43,12 +43,16 @@ def explain(what: tuple[str, ...], game: str | None, form: str) -> None:
 def _of_code(code: Code) -> Entry:
     from cardwright.interpreter.cli.reference import Entry
 
-    return Entry("code", f"{code.number} {code.slug}", {
-        "title": code.title,
-        "explanation": code.explanation,
-        "bad": code.bad.rstrip("\n").split("\n") if code.bad else [],
-        "good": code.good.rstrip("\n").split("\n") if code.good else [],
-    })
+    return Entry(
+        "code",
+        f"{code.number} {code.slug}",
+        {
+            "title": code.title,
+            "explanation": code.explanation,
+            "bad": code.bad.rstrip("\n").split("\n") if code.bad else [],
+            "good": code.good.rstrip("\n").split("\n") if code.good else [],
+        },
+    )
 
 
 def _of_games(words: str, game: str | None) -> list[Entry]:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from cardwright.dsl.diagnostics import Diagnostic
 
 FORM = 1
+MOST_KEPT = 64
 OWN_FOLDERS = ("dsl", "interpreter")
 OWN_SUFFIXES = (".py", ".yaml", ".json", ".lark", ".cache")
 
@@ -48,7 +49,7 @@ class Findings:
 
 def findings_of(target: Target, fresh: bool = False) -> Findings:
     """The faults of a target, kept or looked for anew."""
-    files = target.files()
+    files = [*target.files(), *target.apart()]
     key = _key(target, files)
     place = _place(files)
     kept = None if fresh else _read(place, key)
@@ -114,6 +115,9 @@ def _write(place: Path, key: str, findings: Findings) -> None:
         draft = place.with_name(f"{place.name}.{os.getpid()}")
         draft.write_text(json.dumps(data), "utf-8")
         draft.replace(place)
+        kept = sorted(place.parent.glob("check-*.json"), key=lambda path: path.stat().st_mtime_ns)
+        for old in kept[:-MOST_KEPT]:
+            old.unlink()
 
 
 def _row(fault: Diagnostic) -> dict[str, Any]:

@@ -23,8 +23,14 @@ FORMATS = ("text", "concise", "json", "github", "sarif", "junit")
 @click.option("--check", "only_check", is_flag=True, help="Write nothing; name the sentences that would change.")
 @click.option("--diff", "show_diff", is_flag=True, help="Write nothing; show what would change.")
 @click.option("--game", metavar="GAME", help="Game, by id or folder, of files that lie in no game's folder.")
-@click.option("--format", "form", type=click.Choice(FORMATS), default="text", show_default=True,
-              help="How faults, and the findings of --check, are told.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(FORMATS),
+    default="text",
+    show_default=True,
+    help="How faults, and the findings of --check, are told.",
+)
 def fmt(paths: tuple[Path, ...], only_check: bool, show_diff: bool, game: str | None, form: str) -> None:
     """Write the sentences of content files in their canonical form.
 

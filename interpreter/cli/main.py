@@ -135,9 +135,7 @@ def _show_version(ctx: click.Context, parameter: click.Parameter, wanted: bool) 
         ctx.exit()
 
 
-@click.command(
-    cls=Verbs, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]}
-)
+@click.command(cls=Verbs, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.option(
     "--version", is_flag=True, expose_value=False, is_eager=True, callback=_show_version, help="Show the version."
 )

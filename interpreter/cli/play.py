@@ -14,15 +14,23 @@ HUMAN, BOT = "human", "bot"
 @click.command()
 @click.argument("game", required=False)
 @click.option("--kits", metavar="A,B", help="What the seats play; drawn by the seed where it is not said.")
-@click.option("--seat", "seats", type=click.Choice([HUMAN, BOT, "greedy", "random"]), multiple=True,
-              help="Who sits where, once for each seat. Default: you first, then bots.")
-@click.option("--bots", type=click.Choice(["greedy", "random"]), default="greedy", show_default=True,
-              help="What a seat that says `bot` is.")
+@click.option(
+    "--seat",
+    "seats",
+    type=click.Choice([HUMAN, BOT, "greedy", "random"]),
+    multiple=True,
+    help="Who sits where, once for each seat. Default: you first, then bots.",
+)
+@click.option(
+    "--bots",
+    type=click.Choice(["greedy", "random"]),
+    default="greedy",
+    show_default=True,
+    help="What a seat that says `bot` is.",
+)
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True)
 @click.option("--load", "saved", type=click.Path(path_type=Path), help="Go on with a saved game.")
-def play(
-    game: str | None, kits: str | None, seats: tuple[str, ...], bots: str, seed: int, saved: Path | None
-) -> None:
+def play(game: str | None, kits: str | None, seats: tuple[str, ...], bots: str, seed: int, saved: Path | None) -> None:
     """Play a game in the terminal.
 
     GAME is the id of a shipped game or a game's folder. At a decision type the number of an option or its words; `?`

@@ -86,8 +86,13 @@ class Reference:
     def entries(self, what: str) -> list[Entry]:
         """Every meaning of a word or title in this game."""
         wanted = folded(what)
-        return [*self._kits(wanted), *self._cards(wanted), *self._phrases(wanted), *self._names(wanted),
-                *self._closed(wanted)]
+        return [
+            *self._kits(wanted),
+            *self._cards(wanted),
+            *self._phrases(wanted),
+            *self._names(wanted),
+            *self._closed(wanted),
+        ]
 
     def known(self) -> Iterator[str]:
         """Everything that can be asked for, to find what was probably meant."""
@@ -135,15 +140,19 @@ class Reference:
         for kit in self.pack.kits.values():
             if wanted in (folded(kit.id), folded(kit.title)):
                 parsed = self.pack.parsed_kit(kit.id)
-                yield Entry(kit.kind, kit.title or kit.id, {
-                    "id": kit.id,
-                    "brings": [f"{stat.id}, {stat.start} at the start" for stat in kit.stats],
-                    "text": [canonical_text(line, self.pack) for line in parsed.lines if line.sentence is not None],
-                    "cards": [self._card_line(card) for card in parsed.cards if card.kind],
-                    "words": self._words(parsed.lines),
-                    "source": [f"{key}: {value}" for key, value in kit.source.items()],
-                    "declared": place_words(kit.span.path, kit.span.line),
-                })
+                yield Entry(
+                    kit.kind,
+                    kit.title or kit.id,
+                    {
+                        "id": kit.id,
+                        "brings": [f"{stat.id}, {stat.start} at the start" for stat in kit.stats],
+                        "text": [canonical_text(line, self.pack) for line in parsed.lines if line.sentence is not None],
+                        "cards": [self._card_line(card) for card in parsed.cards if card.kind],
+                        "words": self._words(parsed.lines),
+                        "source": [f"{key}: {value}" for key, value in kit.source.items()],
+                        "declared": place_words(kit.span.path, kit.span.line),
+                    },
+                )
 
     def _card_line(self, card: CardDef) -> str:
         figures = figures_of(card)
@@ -156,15 +165,19 @@ class Reference:
                 continue
             holder = self.pack.parsed_kit(owner.id) if owner is not None else self.pack.parsed_game()
             parsed = next(each for each in holder.cards if each.id == card.id and each.kind == card.kind)
-            yield Entry(card.kind, card.title, {
-                "id": full,
-                "of": owner.title if owner is not None else "every seat",
-                "figures": figures_of(card),
-                "text": [canonical_text(line, self.pack) for line in parsed.lines if line.sentence is not None],
-                "words": self._words(parsed.lines),
-                "source": [f"{key}: {value}" for key, value in owner.source.items()] if owner is not None else [],
-                "declared": place_words(card.span.path, card.span.line),
-            })
+            yield Entry(
+                card.kind,
+                card.title,
+                {
+                    "id": full,
+                    "of": owner.title if owner is not None else "every seat",
+                    "figures": figures_of(card),
+                    "text": [canonical_text(line, self.pack) for line in parsed.lines if line.sentence is not None],
+                    "words": self._words(parsed.lines),
+                    "source": [f"{key}: {value}" for key, value in owner.source.items()] if owner is not None else [],
+                    "declared": place_words(card.span.path, card.span.line),
+                },
+            )
 
     def _words(self, lines: tuple[Line, ...]) -> list[str]:
         """The game's own words in some lines, each with what it means."""
@@ -172,7 +185,8 @@ class Reference:
         keywords = self.pack.game.keywords
         return [
             f"{plain(keywords[phrase].template)}: {'; '.join(line.text for line in keywords[phrase].lines)}"
-            for phrase in sorted(phrases) if phrase in keywords and keywords[phrase].lines
+            for phrase in sorted(phrases)
+            if phrase in keywords and keywords[phrase].lines
         ]
 
     # The language
@@ -181,23 +195,33 @@ class Reference:
         matching = [p for p in self.pack.vocabulary.phrases.values() if wanted in set(spellings(p))]
         for phrase in sorted(matching, key=lambda p: (p.is_primitive, p.template)):
             keyword = self.pack.game.keywords.get(phrase.id)
-            yield Entry(SORTS[phrase.cls], plain(phrase.template), {
-                "means": [line.text for line in keyword.lines] if keyword is not None else [phrase.doc],
-                "rule": phrase.rule,
-                "slots": [f"{slot.name}: {slot.type}" for slot in phrase.slots],
-                "declared": place_words(keyword.span.path, keyword.span.line) if keyword is not None else "built in",
-                "examples": self._examples(phrase=phrase.id),
-            })
+            yield Entry(
+                SORTS[phrase.cls],
+                plain(phrase.template),
+                {
+                    "means": [line.text for line in keyword.lines] if keyword is not None else [phrase.doc],
+                    "rule": phrase.rule,
+                    "slots": [f"{slot.name}: {slot.type}" for slot in phrase.slots],
+                    "declared": place_words(keyword.span.path, keyword.span.line)
+                    if keyword is not None
+                    else "built in",
+                    "examples": self._examples(phrase=phrase.id),
+                },
+            )
 
     def _names(self, wanted: str) -> Iterator[Entry]:
         for name in self.pack.vocabulary.names.values():
             if wanted in (folded(name.text), folded(name.plural)):
                 place = next(self._declared(name), "")
-                yield Entry(_name_sort(name), name.text, {
-                    "plural": name.plural if name.plural != name.text else "",
-                    "declared": place or "built in",
-                    "examples": self._examples(name=name.id),
-                })
+                yield Entry(
+                    _name_sort(name),
+                    name.text,
+                    {
+                        "plural": name.plural if name.plural != name.text else "",
+                        "declared": place or "built in",
+                        "examples": self._examples(name=name.id),
+                    },
+                )
 
     def _declared(self, name: Name) -> Iterator[str]:
         """Where a name is the key of a declaration, in the game's file first."""

@@ -150,9 +150,7 @@ def _lines_of(document: Node, pack: Pack) -> list[Line]:
         declared = read_game(document)
     else:
         declared = read_kit(document, game) if kind == game.seat_kind else read_cards(document, game.kinds)
-    found: Mapping[tuple[int, int], Line] = {
-        (line.span.line, line.span.column): line for line in lines_in(declared)
-    }
+    found: Mapping[tuple[int, int], Line] = {(line.span.line, line.span.column): line for line in lines_in(declared)}
     return [found[key] for key in sorted(found)]
 
 

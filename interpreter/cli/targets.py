@@ -37,6 +37,10 @@ class Target:
         own.sort(key=lambda path: (path != self.game_file, path))
         return [*own, *self.guests]
 
+    def apart(self) -> list[Path]:
+        """The files that lie apart from the content: scenarios, and kits for their use alone."""
+        return [path for path in yaml_files(self.folder) if APART in path.relative_to(self.folder).parts]
+
     def asks(self, path: str | Path) -> bool:
         """Whether a file is asked about."""
         return self.wanted is None or Path(path).resolve() in self.wanted
@@ -139,8 +143,7 @@ def _guests(files: Iterable[Path], game: str | None) -> list[Target]:
         folder = game_folder(game) if game is not None else _folder_by_kind(file)
         by_folder.setdefault(folder, []).append(file)
     return [
-        Target(folder, tuple(found), frozenset(file.resolve() for file in found))
-        for folder, found in by_folder.items()
+        Target(folder, tuple(found), frozenset(file.resolve() for file in found)) for folder, found in by_folder.items()
     ]
 
 

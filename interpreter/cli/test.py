@@ -33,7 +33,9 @@ def test(paths: tuple[Path, ...], coverage: bool, story: bool, only: str, form: 
             raise CannotDo(f"there is no `{path}`")
     files = scenario_files(paths or [content_folder()])
     if not files:
-        raise CannotDo("there are no scenarios here", "they are YAML files with `kind: scenario` in a folder `scenarios`")
+        raise CannotDo(
+            "there are no scenarios here", "they are YAML files with `kind: scenario` in a folder `scenarios`"
+        )
     runner = Runner()
     outcomes: list[Outcome] = []
     faults: list[Diagnostic] = []

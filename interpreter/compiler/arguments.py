@@ -69,7 +69,7 @@ def bind_and_call(scope: Scope, node: tree.Act, doer: Thing) -> None:
     origin = next((arg.value for arg in node.verb.args if arg.slot == "origin"), None)
     if isinstance(origin, tree.NounPhrase) and node.verb.phrase in tables.primitives:
         place = things.one(scope, origin)
-        if place.sort == "zone":
+        if place.sort == "zone" or _all_of(scope, node, place):
             bound["origin"] = place
     verbs.call(scope, node.verb.phrase, doer, bound)
     counts = [out.put(f"r = {f.count}") for f in fillings if f.count]
@@ -230,11 +230,21 @@ def _prepare_counter(scope: Scope, slot: Slot, np: tree.NounPhrase, node: tree.A
     return filling
 
 
+def _all_of(scope: Scope, node: tree.Act, place: Thing) -> bool:
+    """Whether the verb speaks of everything that an entity holds: `each card from your attack`."""
+    what = next((arg.value for arg in node.verb.args if arg.slot == "what"), None)
+    kind = scope.tables.layout.kinds.get(place.kind)
+    if kind is None or not kind.holds or not isinstance(what, tree.NounPhrase):
+        return False
+    plain = what.determiner == "each" and not what.adjectives and not what.modifiers
+    return plain and set(kind.holds) <= set(scope.tables.layout.members(what.noun))
+
+
 def _at_once(scope: Scope, phrase: str) -> bool:
     """Whether a verb takes all its things in one step, because nobody watches them one by one."""
     tables = scope.tables
     primitive = tables.primitives.get(phrase)
-    if primitive is None or primitive.emit_all is None:
+    if primitive is None or primitive.emit_all is None or tables.layout.stand_ins:
         return False
     event = tables.event_of(phrase)
     return not tables.guards(event) and event not in tables.asked | tables.when_events
@@ -279,7 +289,7 @@ def _choose(scope: Scope, filling: Filling, doer: Thing, node: tree.Act) -> Thin
     if found is None:
         return Thing("amount", "", name)
     if filling.becomes_it:
-        scope.it = Thing(found.sort, found.kind, name, maybe=True)
+        scope.it = scope.mentioned[found.kind] = Thing(found.sort, found.kind, name, maybe=True)
     return Thing(found.sort, found.kind, name)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cardwright.dsl import tree
-from cardwright.interpreter.compiler import amounts, history, relations, things
+from cardwright.interpreter.compiler import amounts, history, relations, remarks, things
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 
 
@@ -27,7 +27,7 @@ def condition(scope: Scope, node: tree.Condition) -> str:
             raise CannotCompile("this cannot be asked", node.at)
     if getattr(node, "negated", False):
         found = f"not ({found})"
-    return scope.tables.noted(scope, node.at, f"({found})")
+    return remarks.with_remarks(scope, node, scope.tables.noted(scope, node.at, f"({found})"))
 
 
 def _is(scope: Scope, node: tree.Is) -> str:

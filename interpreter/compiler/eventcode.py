@@ -28,8 +28,12 @@ def _write_window(tables: Tables, window: str) -> None:
     of = tables.game.windows[window].of
     seat = tables.game.seat_kind
     out.put("s = g.s")
-    if of == seat:
-        belongs = f"s[p+{OWNER}] == a"
+    holder = _only_holder(tables)
+    if holder is not None and of in (seat, holder):
+        _hooks_of_held_cards(tables, out, window, holder)
+        belongs = ""
+    elif of == seat:
+        belongs = f"s[s[p+{OWNER}]+{OWNER}] == a" if tables.layout.stand_ins else f"s[p+{OWNER}] == a"
         out.put("who = a")
     elif f"main {of}" not in tables.layout.fields[seat]:
         belongs = "p == a"
@@ -39,21 +43,61 @@ def _write_window(tables: Tables, window: str) -> None:
         out.put(f"who = s[a+{OWNER}]")
         out.put(f"main = s[who+{main}] == a")
         belongs = f"(s[p+{IN}] == a or (main and s[p+{IN}] == 0 and s[p+{OWNER}] == who))"
-    out.put(f"hooks = [(h, p) for p in s[{LIVE}] if p in WINDOW_{name} and {belongs} for h in WINDOW_{name}[p]]")
+    if belongs:
+        out.put(f"hooks = [(h, p) for p in s[{LIVE}] if p in WINDOW_{name} and {belongs} for h in WINDOW_{name}[p]]")
     rules = [(n, f) for n, (sort, what, f) in enumerate(tables.made_rules) if sort == "window" and what == window]
     if rules:
         with out.block(f"for m in s[{MADE}]:"):
             with out.block(f"if m[0] in MADE_{name} and m[1] == who:"):
-                out.put(f"hooks.append((MADE_{name}[m[0]], m[2]))")
-    with out.block("if not hooks:"):
-        out.put("return 0")
+                out.put(f"hooks = [*hooks, (MADE_{name}[m[0]], m[2])]")
+    if not tables.watch_hooks.get(window):
+        with out.block("if not hooks:"):
+            out.put("return 0")
     with out.block("if len(hooks) == 1:"):
         out.put("h, p = hooks[0]")
         out.put(f"h(g, s[p+{OWNER}], p, a, t, n)")
-    with out.block("else:"):
-        out.put(f"g.order(who, {tables.site('order', -1, (0, 0))}, hooks, a, t, n)")
+    with out.block("elif hooks:" if tables.watch_hooks.get(window) else "else:"):
+        out.put(f"g.order(who, {tables.site('order', -1, (0, 0))}, list(hooks), a, t, n)")
+    if tables.watch_hooks.get(window):
+        # Lines about somebody else's attack come after the attack's own.
+        with out.block(f"for p in s[{LIVE}]:"), out.block(f"if p in WATCH_{name}:"):
+            with out.block(f"for h in WATCH_{name}[p]:"):
+                out.put(f"h(g, s[p+{OWNER}], p, a, t, n)")
     out.put("return 1")
     tables.add_function(f"def open_{name}(g, a, t, n=0):", out)
+
+
+def _only_holder(tables: Tables) -> str | None:
+    """The one kind that holds cards, where every seat has exactly one of it; None elsewhere."""
+    layout = tables.layout
+    holders = [kind for kind in layout.kinds.values() if kind.holds]
+    if len(holders) == 1 and all(len(layout.rows(holders[0].id, seat)) == 1 for seat in range(tables.seats)):
+        return holders[0].id
+    return None
+
+
+def _hooks_of_held_cards(tables: Tables, out: Source, window: str, holder: str) -> None:
+    """The usual case: the cards in the holder, then whatever else of that seat has text for the window."""
+    layout = tables.layout
+    name = tables.safe(window)
+    seat = tables.game.seat_kind
+    offset = layout.fields[holder]["cards"]
+    main = layout.fields[seat][f"main {holder}"]
+    if tables.game.windows[window].of == seat:
+        out.put("who = a")
+        cards = f"s[s[a+{main}]+{offset}]"
+    else:
+        out.put(f"who = s[a+{OWNER}]")
+        cards = f"s[a+{offset}]"
+    # Which lines a set of cards has for the window never changes: found once, then looked up.
+    out.put(f"hooks = FOUND_{name}.get({cards})")
+    with out.block("if hooks is None:"):
+        out.put(f"hooks = FOUND_{name}[{cards}] = [(h, p) for p in {cards} if p in WINDOW_{name} for h in WINDOW_{name}[p]]")
+    held = layout.kinds[holder].holds
+    kinds = {entity.at: entity.kind for entity in layout.entities}
+    if any(kinds[row] not in held for row in tables.window_hooks.get(window, {})):
+        rest = f"[(h, p) for p in s[{LIVE}] if p in REST_{name} and s[p+{OWNER}] == who for h in WINDOW_{name}[p]]"
+        out.put(f"hooks = hooks + {rest}")
 
 
 def _write_when(tables: Tables, event: str) -> None:
@@ -124,7 +168,7 @@ def _write_after_move(tables: Tables) -> None:
     with out.block("for b in g.crossed:"):
         _tell(tables, out, "switch", "who", "b", "1")
     with out.block("if by != who:"):
-        _tell(tables, out, "move piece", "by", "who", "n")
+        _tell(tables, out, "move piece", "DOER.get(by, by)" if tables.layout.stand_ins else "by", "who", "n")
     ways = {way: event for event, way in tables.ways().items() if event in tables.asked}
     if ways:
         with out.block("if by == who and not direct:"):

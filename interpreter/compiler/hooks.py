@@ -176,9 +176,11 @@ def _it_of_event(scope: Scope, head: tree.EventHead, candidate: Thing) -> Thing 
     subject = head.subject
     if isinstance(subject, tree.NounPhrase):
         if subject.determiner == "own" and subject.owner is not None and subject.owner.noun != "you":
-            return things.coerce(scope, candidate, scope.tables.game.seat_kind)
+            whose = scope.tables.layout.kinds.get(things.pool(scope, subject.owner).kind)
+            acts = whose is not None and bool(whose.stands_for)
+            return things.coerce(scope, candidate, whose.id if acts and whose else scope.tables.game.seat_kind)
         if subject.noun != "you" and not (subject.owner is not None and subject.owner.noun == "you"):
-            return candidate
+            return candidate if candidate.kind else replace(candidate, kind=things.pool(scope, subject).kind)
     return scope.event_object
 
 
@@ -197,7 +199,7 @@ def _add_event(
         theirs = tables.game.windows[head.window].of == tables.game.seat_kind
         guards = _event_guards(scope, head, *(("t", "a") if theirs else ("a", "t")))
         for row in rows:
-            tables.window_hooks[head.window][row].append(name)
+            (tables.window_hooks if theirs else tables.watch_hooks)[head.window][row].append(name)
         _finish(scope, name, sentence, "a, t, n", guards, head.offer, head.once is not None)
         return
     scope.out.put("r = n")

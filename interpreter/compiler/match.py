@@ -17,6 +17,7 @@ from cardwright.interpreter.primitives import load_primitives
 from cardwright.interpreter.runtime import line as board
 from cardwright.interpreter.runtime import questions
 from cardwright.interpreter.runtime.game import Game, Halt
+from cardwright.interpreter.runtime.order import joined
 from cardwright.interpreter.runtime.walking import steps_beside
 from cardwright.interpreter.state.layout import LIVE, OWNER, PLACE, Entity, Layout
 from cardwright.interpreter.trace.watch import TRACED
@@ -158,6 +159,7 @@ class Match:
         names["DOER"] = self.stand_ins | {
             e.at: self.seat_rows[e.seat] for e in layout.entities if layout.kinds[e.kind].each_seat
         }
+        names["joined"] = joined
         names["COPY"] = {e.original: e.at for e in layout.entities if e.original}
         names["COPIES"] = frozenset(names["COPY"].values())
         for kind in layout.kinds:
@@ -171,6 +173,7 @@ class Match:
         for stat in layout.stats.values():
             if stat.summed:
                 names[f"PRINT_{tables.safe(stat.id)}"] = self._printed(stat.id, stat.interval)
+                names[f"SUM_{tables.safe(stat.id)}"] = {}
         return names
 
     def _printed(self, stat: str, interval: bool) -> dict[int, Any]:
@@ -194,7 +197,7 @@ class Match:
 
         for prefix, registry in (
             ("WINDOW", tables.window_hooks), ("WHEN", tables.when_hooks), ("WOULD", tables.would_hooks),
-            ("BAN", tables.bans),
+            ("BAN", tables.bans), ("WATCH", tables.watch_hooks),
         ):
             for key, table in registry.items():
                 names[f"{prefix}_{tables.safe(key)}"] = resolved(table)
@@ -202,7 +205,12 @@ class Match:
             for prefix in ("WHEN", "WOULD", "BAN"):
                 names.setdefault(f"{prefix}_{tables.safe(key)}", {})
         for window in tables.game.windows:
-            names.setdefault(f"WINDOW_{tables.safe(window)}", {})
+            table = names.setdefault(f"WINDOW_{tables.safe(window)}", {})
+            held = {kind for holder in self.layout.kinds.values() for kind in holder.holds}
+            names[f"FOUND_{tables.safe(window)}"] = {}
+            names[f"REST_{tables.safe(window)}"] = frozenset(
+                e.at for e in self.layout.entities if e.at in table and e.kind not in held
+            )
         for number, table in tables.bonuses.items():
             names[f"BONUS_{number}"] = resolved(table)
         for number, table in tables.settings.items():
@@ -240,7 +248,9 @@ class Match:
         tables = self.tables
         get = names.get
         self.cannot_move = get("ban_move")
-        self.ignores_mover = get("ban_move_piece")
+        self.ignores_mover = ignores = get("ban_move_piece")
+        if ignores and self.stand_ins:
+            self.ignores_mover = lambda g, by, who: ignores(g, self.stand_ins.get(by, by), who)
         self.ban_enter = get("ban_enter")
         self.ran_into = get("when_run_into")
         by_way = {way: event for event, way in tables.ways().items()}
@@ -279,6 +289,8 @@ class Match:
             return None
 
         self.origins = origin_of if origins else None
+        self.plain_movement = len(self.standing) <= 2 and not (self.movement_bans or self.ban_enter or self.ban_pass)
+        self.known_ends: dict[Any, dict[int, int]] = {}
         self.plain_reach = not (origins or self.across or self.uncounted or self.extra_reach)
         self.setup: Function = names["setup"]
         self.play_round: Function = names["play_round"]
@@ -334,7 +346,8 @@ class Match:
 
 QUESTIONS = (
     "distance", "distance_to_space", "is_free", "is_between", "in_front", "went", "in_reach", "space_in_reach",
-    "same_name", "or_if_none", "times", "farthest", "outside",
+    "same_name", "or_if_none", "times", "farthest", "outside", "printed_sum",
+    "printed_ends",
 )
 
 

@@ -74,13 +74,13 @@ def _each(scope: Scope, phase: Phase) -> None:
     out = scope.out
     if phase.shape == "secretly":
         out.put("g.secret = tuple(s)")
-    fixed = tables.layout.rows(phase.who)
+    fixed = tables.layout.mains(phase.who)
     if not phase.by and len(fixed) <= MOST_UNROLLED:
         for row in fixed:
             _each_one(scope, phase, str(row))
     else:
         item = out.fresh("e")
-        with out.block(f"for {item} in {_in_order(scope, phase, fixed)}:"):
+        with out.block(f"for {item} in {_joined(scope, phase, _in_order(scope, phase, fixed))}:"):
             _each_one(scope, phase, item)
     if phase.shape == "secretly":
         out.put("g.secret = ()")
@@ -99,11 +99,26 @@ def _in_order(scope: Scope, phase: Phase, fixed: tuple[int, ...]) -> str:
     return f"sorted({tables.rows_of(phase.who)}, key=lambda x: ({keys},))"
 
 
+def _joined(scope: Scope, phase: Phase, own: str) -> str:
+    """The seats' own and, where pieces that stand for a seat have such an entity too, theirs at their places."""
+    tables = scope.tables
+    extra = tuple(row for row in tables.layout.rows(phase.who) if row not in tables.layout.mains(phase.who))
+    if not extra or not phase.join:
+        return own
+    number = tables.stat_of(scope, phase.join[0], Thing("entity", phase.who, "x"), False)
+    kept = tables.layout.offset(phase.who, f"stat {phase.join[1]}")
+    site = tables.site("piece", -1, (0, 0))
+    return f"joined(g, {own}, {extra}, lambda x: {number}, {kept}, {site})"
+
+
 def _each_one(scope: Scope, phase: Phase, row: str) -> None:
     """The phase's lines and steps for one entity."""
     me = Thing("entity", phase.who, row)
     inner = scope.with_(me=me, it=me, subject=me)
     depth = scope.out.depth
+    holds = scope.tables.layout.offset(phase.who, "cards")
+    if phase.join and scope.tables.layout.stand_ins and holds is not None:
+        scope.out.open(f"if s[{row}+{holds}]:")
     if phase.condition is not None:
         test = condition(inner, phase.condition)
         scope.out.open(f"if {test}:")
@@ -164,7 +179,8 @@ def _contest(scope: Scope, phase: Phase) -> None:
     """The one with the highest keys takes a role; a tie plays the steps and compares again, until called off."""
     tables = scope.tables
     out = scope.out
-    rows = tables.rows_of(phase.who)
+    mains = tables.layout.mains(phase.who)
+    rows = tables.rows_of(phase.who) if mains == tables.layout.rows(phase.who) else repr(mains)
     keys = [_key(scope, phase.who, key, "x") for key in phase.by]
     role = tables.game.roles[phase.role]
     with out.block("while True:"):
@@ -179,6 +195,9 @@ def _contest(scope: Scope, phase: Phase) -> None:
         with out.block(f"if len({first}) == 1:"):
             winner = things.coerce(scope, Thing("entity", phase.who, f"{first}[0]"), role.kind)
             out.put(f"s[{tables.layout.roles[phase.role]}] = {winner.expr}")
+            if phase.keep and mains != tables.layout.rows(phase.who):
+                with out.block(f"for x in {rows}:"):
+                    out.put(f"s[{tables.field(phase.who, f'stat {phase.keep}', 'x')}] = {keys[0]}")
             out.put("break")
         tables.traced(out, "g.tied()")
         out.put("g.tie()")

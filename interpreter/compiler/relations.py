@@ -62,7 +62,8 @@ def at_range(scope: Scope, subject: Thing, node: tree.AtRange) -> str:
     origin = things.coerce(scope, origin, seat) if node.origin is None else origin
     piece = things.coerce(scope, subject, seat) if subject.sort == "entity" else subject
     measured = "distance" if piece.sort == "entity" else "distance_to_space"
-    return f"{measured}(g, {origin.expr}, {piece.expr}) {scope.tables.compare_quantity(scope, node.range)}"
+    apart = scope.tables.noted(scope, node.at, f"{measured}(g, {origin.expr}, {piece.expr})")
+    return f"{apart} {scope.tables.compare_quantity(scope, node.range)}"
 
 
 def value(scope: Scope, phrase: str, args: tuple[tree.Arg, ...]) -> str:

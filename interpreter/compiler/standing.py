@@ -14,6 +14,7 @@ from cardwright.dsl import tree
 from cardwright.interpreter.compiler import amounts, conditions, history, things
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.compiler.source import Source
+from cardwright.interpreter.state.layout import OWNER
 
 if TYPE_CHECKING:
     from cardwright.interpreter.compiler.tables import Tables
@@ -149,7 +150,20 @@ def _subject_test(scope: Scope, subject: tree.Thing | None, kind: str) -> str:
         layout = scope.tables.layout
         mine = things.own(scope, kind) if layout.kinds[kind].each_seat else things.coerce(scope, things.you(scope), kind)
         return f"e == {mine.expr}"
-    return things.test(scope, subject, asked)
+    found = things.test(scope, subject, asked)
+    return f"s[e+{OWNER}] in SEATS and {found}" if _is_of_seats(scope, subject, kind) else found
+
+
+def _is_of_seats(scope: Scope, subject: tree.Thing, kind: str) -> bool:
+    """Whether a clause speaks of what the seats themselves have, where pieces that stand for them have it too."""
+    layout = scope.tables.layout
+    if not layout.stand_ins or not layout.kinds[kind].each_seat or not isinstance(subject, tree.NounPhrase):
+        return False
+    named = subject.owner if subject.owner is not None and subject.noun == kind else subject
+    if subject.noun == kind and subject.owner is None:
+        return False
+    of = layout.kinds.get(things.pool(scope, named).kind)
+    return of is not None and of.seat
 
 
 def _become(standing: Standing, node: tree.Become, guards: Conditions, params: dict[str, Thing]) -> None:

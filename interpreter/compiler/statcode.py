@@ -58,22 +58,45 @@ def _write_stat(tables: Tables, stat: StatDef) -> None:
     out.put(f"v = {stat.start}")
     if stat.summed:
         offset = tables.layout.offset(stat.of, "cards")
-        with out.block(f"for c in s[e+{offset}]:"):
-            out.put(f"x = PRINT_{name}.get(c, 0)")
-            if f"PRINT_{name}" in tables.odd_prints:
-                with out.block("if x is None:"):
-                    out.put("return None")
-                with out.block("if x == 'X':"):
-                    out.put(f"x = unknown(g, s[c+{OWNER}], c) or 0")
-            if stat.id in tables.ignored_stats:
-                with out.block(f"if any([m[0] == {number + IGNORED} and m[1] in (c, e) for m in s[{BONUSES}]]):"):
-                    out.put("continue")
-            out.put("v += x")
+        if stat.id not in tables.ignored_stats:
+            _add_known(tables, out, stat, f"s[e+{offset}]")
+        else:
+            _add_one_by_one(tables, out, stat, f"s[e+{offset}]")
     _modifiers(tables, out, number, "v")
     if stat.high is not None:
         out.put(f"v = v if v < {stat.high} else {stat.high}")
     out.put(f"return v if v > {stat.low} else {stat.low}" if stat.low is not None else "return v")
     tables.add_function(f"def stat_{name}(g, e):", out)
+
+
+def _add_known(tables: Tables, out: Source, stat: StatDef, cards: str) -> None:
+    """What the cards print together, worked out once for each set of cards; X is asked anew every time."""
+    name = tables.safe(stat.id)
+    out.put(f"known = SUM_{name}.get({cards})")
+    with out.block("if known is None:"):
+        out.put(f"known = SUM_{name}[{cards}] = printed_sum(PRINT_{name}, {cards})")
+    if f"PRINT_{name}" in tables.odd_prints:
+        with out.block("if not known:"):
+            out.put("return None")
+        with out.block("for c in known[1]:"):
+            out.put(f"v += unknown(g, s[c+{OWNER}], c) or 0")
+    out.put("v += known[0]")
+
+
+def _add_one_by_one(tables: Tables, out: Source, stat: StatDef, cards: str) -> None:
+    """What the cards print together, where a card may be left out of the sum."""
+    name = tables.safe(stat.id)
+    with out.block(f"for c in {cards}:"):
+        out.put(f"x = PRINT_{name}.get(c, 0)")
+        if f"PRINT_{name}" in tables.odd_prints:
+            with out.block("if x is None:"):
+                out.put("return None")
+            with out.block("if x == 'X':"):
+                out.put(f"x = unknown(g, s[c+{OWNER}], c) or 0")
+        ignored = tables.stat_number(stat.id) + IGNORED
+        with out.block(f"if any([m[0] == {ignored} and m[1] in (c, e) for m in s[{BONUSES}]]):"):
+            out.put("continue")
+        out.put("v += x")
 
 
 def _write_interval(tables: Tables, stat: StatDef) -> None:
@@ -85,28 +108,51 @@ def _write_interval(tables: Tables, stat: StatDef) -> None:
     name = tables.safe(stat.id)
     number = tables.stat_number(stat.id)
     out.put("s = g.s")
+    offset = tables.layout.offset(stat.of, "cards")
+    if stat.id in tables.ignored_stats:
+        _add_ends_one_by_one(tables, out, stat, f"s[e+{offset}]")
+    else:
+        _add_known_ends(tables, out, stat, f"s[e+{offset}]")
+    _modifiers(tables, out, number, "v")
+    _modifiers(tables, out, number + 1, "w")
+    low = stat.low if stat.low is not None else -99
+    out.put(f"return (v if v > {low} else {low}, w if w > {low} else {low})")
+    tables.add_function(f"def stat_{name}(g, e):", out)
+
+
+def _add_known_ends(tables: Tables, out: Source, stat: StatDef, cards: str) -> None:
+    """The ends that the cards print together, worked out once for each set of cards."""
+    name = tables.safe(stat.id)
+    out.put(f"known = SUM_{name}.get({cards})")
+    with out.block("if known is None:"):
+        out.put(f"known = SUM_{name}[{cards}] = printed_ends(PRINT_{name}, {cards})")
+    with out.block("if not known:"):
+        out.put("return None")
+    out.put("v, w, unknowns = known")
+    with out.block("if unknowns:"):
+        out.put("c = unknowns[-1]")
+        out.put(f"return unknown(g, s[c+{OWNER}], c)")
+
+
+def _add_ends_one_by_one(tables: Tables, out: Source, stat: StatDef, cards: str) -> None:
+    """The ends that the cards print together, where a card may be left out."""
+    name = tables.safe(stat.id)
+    ignored = tables.stat_number(stat.id) + IGNORED
     out.put("v = w = 0")
     out.put("spaces = None")
-    offset = tables.layout.offset(stat.of, "cards")
-    with out.block(f"for c in s[e+{offset}]:"):
+    with out.block(f"for c in {cards}:"):
         out.put(f"x = PRINT_{name}.get(c, (0, 0))")
         with out.block("if x is None:"):
             out.put("return None")
         with out.block("if x == 'X':"):
             out.put(f"spaces = unknown(g, s[c+{OWNER}], c)")
             out.put("continue")
-        if stat.id in tables.ignored_stats:
-            with out.block(f"if any([m[0] == {number + IGNORED} and m[1] in (c, e) for m in s[{BONUSES}]]):"):
-                out.put("continue")
+        with out.block(f"if any([m[0] == {ignored} and m[1] in (c, e) for m in s[{BONUSES}]]):"):
+            out.put("continue")
         out.put("v += x[0]")
         out.put("w += x[1]")
     with out.block("if spaces is not None:"):
         out.put("return spaces")
-    _modifiers(tables, out, number, "v")
-    _modifiers(tables, out, number + 1, "w")
-    low = stat.low if stat.low is not None else -99
-    out.put(f"return (v if v > {low} else {low}, w if w > {low} else {low})")
-    tables.add_function(f"def stat_{name}(g, e):", out)
 
 
 def _write_state(tables: Tables, state: StateDef) -> None:

@@ -43,9 +43,15 @@ def coerce(scope: Scope, thing: Thing, kind: str) -> Thing:
         stands_for = bool(wanted and wanted.seat)
         return Thing("entity", kind if stands_for else "", f"DOER.get({thing.expr}, {thing.expr})" if stands_for else thing.expr)
     if wanted and wanted.seat:
-        return Thing("entity", kind, f"s[{thing.expr}+{OWNER}]")
+        if have and have.stands_for == kind:
+            return thing
+        owner = f"s[{thing.expr}+{OWNER}]"
+        # What belongs to a piece that stands for a seat belongs to that seat.
+        return Thing("entity", kind, f"s[{owner}+{OWNER}]" if layout.stand_ins else owner)
+    if wanted and wanted.stands_for:
+        return Thing("entity", kind, thing.expr if have and have.seat else f"s[{thing.expr}+{OWNER}]")
     if wanted and wanted.each_seat:
-        if have and have.seat:
+        if have and (have.seat or have.stands_for):
             return Thing("entity", kind, f"s[{thing.expr}+{layout.fields[thing.kind][f'main {kind}']}]")
         if thing.kind in wanted.holds:
             return Thing("entity", kind, f"s[{thing.expr}+{IN}]")
@@ -292,6 +298,8 @@ def test(scope: Scope, thing: tree.Thing, candidate: Thing) -> str:
         kept = many(scope, thing)
         scope.frozen.append(kept.expr)
         return f"{coerce(scope, candidate, kept.kind).expr} in env[{len(scope.frozen) - 1}]"
+    if _is_any_of_theirs(scope, thing, candidate):
+        return test(scope, thing.owner, candidate)  # type: ignore[arg-type]
     found = pool(scope, thing)
     if found.sort == "entity" and candidate.sort == "entity" and not _same_kind(scope, candidate.kind, found.kind):
         other = coerce(scope, candidate, found.kind)
@@ -307,6 +315,14 @@ def test(scope: Scope, thing: tree.Thing, candidate: Thing) -> str:
     return " and ".join(conditions) if conditions else "True"
 
 
+def _is_any_of_theirs(scope: Scope, np: tree.NounPhrase, candidate: Thing) -> bool:
+    """Whether `an opponent's attack` may be one of several, because pieces attack for that seat too."""
+    layout = scope.tables.layout
+    if not layout.stand_ins or np.owner is None or np.owner.noun == "you" or np.modifiers or np.adjectives:
+        return False
+    return np.noun in layout.kinds and bool(layout.kinds[np.noun].each_seat) and candidate.kind in layout.members(np.noun)
+
+
 def _with(x: str, condition: str) -> str:
     """A condition on `x` as one on another expression."""
     return condition if x == "x" else f"(lambda x: {condition})({x})"
@@ -315,6 +331,8 @@ def _with(x: str, condition: str) -> str:
 def _same_kind(scope: Scope, one_kind: str, other: str) -> bool:
     layout = scope.tables.layout
     if not one_kind or not other:
+        return True
+    if any(k.id in (one_kind, other) and k.stands_for in (one_kind, other) for k in layout.stand_ins):
         return True
     return bool(set(layout.members(one_kind)) & set(layout.members(other)))
 

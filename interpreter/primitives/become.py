@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from cardwright.interpreter.compiler import things
+from cardwright.interpreter.compiler import lasting, things
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.primitives.base import Primitive
 
 
 def _set(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
-    if doer.sort != "counter" or not scope.tables.layout.stats[doer.kind].kept:
-        raise CannotCompile("only a kept number can become another at a moment")
+    if doer.sort != "counter":
+        raise CannotCompile("only a number can become another at a moment")
     definition = scope.tables.layout.stats[doer.kind]
+    if not definition.kept:
+        if definition.interval:
+            raise CannotCompile("a range does not become another at a moment")
+        # For as long as the clause says, a bonus makes up the difference to what it is now.
+        now = scope.tables.stat_of(scope, doer.kind, Thing("entity", definition.of, doer.expr), False)
+        difference = f"({args['n'].expr}) - or_if_none({now}, 0)"
+        lasting.give(scope, str(scope.tables.stat_number(doer.kind)), doer.expr, difference)
+        scope.out.put("r = 1")
+        return
     slot = f"s[{scope.tables.field(definition.of, f'stat {doer.kind}', doer.expr)}]"
     scope.out.put(f"{slot} = {args['n'].expr}")
 

@@ -6,7 +6,7 @@ from cardwright.dsl.vocabulary import PhraseClass
 from cardwright.interpreter.compiler import things
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.primitives.base import Primitive
-from cardwright.interpreter.state.layout import IN, PLACE
+from cardwright.interpreter.state.layout import IN, PLACE, ZONE_BASE
 
 
 def _in(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
@@ -55,6 +55,18 @@ def _without(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
     return f"{things.place_of(x)} not in [{place} for y in {listed}]"
 
 
+def _lacking(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
+    return f"{scope.tables.stat_of(scope, args['stat'].kind, x, False)} is None"
+
+
+def _on_board(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
+    return f"0 < s[{x.expr}+{PLACE}] < {ZONE_BASE}"
+
+
+def _off_board(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
+    return f"not {_on_board(scope, x, args)}"
+
+
 def _with(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
     other = args["what"]
     place = things.place_of(Thing(other.sort, other.kind, "y"))
@@ -91,6 +103,9 @@ PRIMITIVES = (
     Primitive("on_the_side_of", "on the side of {who:thing}", RELATION, express=_side,
               doc="In the direction in which a piece stands, seen from you."),
     Primitive("without", "without {what:thing}", RELATION, express=_without, doc="Where none of these is."),
+    Primitive("lacking", "lacking {stat:stat}", RELATION, express=_lacking, doc="Having no such number at all (N/A)."),
+    Primitive("on_the_board", "on the board", RELATION, express=_on_board, doc="In some space."),
+    Primitive("off_the_board", "off the board", RELATION, express=_off_board, doc="In no space."),
     Primitive("with", "with {what:thing}", RELATION, express=_with, doc="Where one of these is."),
     Primitive("within", "within {place:thing}", RELATION, express=_within, doc="Inside the reach of an attack."),
     Primitive("within_spaces", "within {n:distance} of {place:thing}", RELATION, express=_within_spaces,

@@ -4,27 +4,36 @@ from __future__ import annotations
 
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.primitives.base import Primitive
-from cardwright.interpreter.state.layout import IN, PLACE
+from cardwright.interpreter.state.layout import IN, OWNER, PLACE
 
 
 def move_card(scope: Scope, what: Thing, place: Thing, origin: Thing | None = None) -> None:
     """Statements that take a card out of where it is and put it into a zone, a holder or a space."""
     layout = scope.tables.layout
     zones = layout.game.zones
-    if origin is not None and place.sort == "zone" and not (zones[origin.kind].live or zones[place.kind].live):
+    if origin is not None and origin.sort == place.sort == "zone" and not (zones[origin.kind].live or zones[place.kind].live):
         scope.out.put(f"s[{what.expr}+{PLACE}] = {place.expr}")
         scope.out.put("r = 1")
     elif place.sort == "zone":
-        scope.out.put(f"r = g.put({what.expr}, {place.expr}, 0)")
+        copied = any(kit.copies for kit in layout.kits)
+        scope.out.put(f"r = g.put({what.expr}, {f'0 if {what.expr} in COPIES else ' if copied else ''}{place.expr}, 0)")
+        _belongs_to(scope, what, f"s[{what.expr}+{OWNER}]")
     elif place.sort == "space":
         scope.out.put(f"s[{what.expr}+{PLACE}] = {place.expr}")
         scope.out.put("r = 1")
     elif place.kind in layout.kinds and layout.kinds[place.kind].holds:
         zone = next(z for z in layout.game.zones.values() if z.of_kind == place.kind)
         scope.out.put(f"r = g.put({what.expr}, {layout.zones[zone.id]}, {place.expr})")
+        _belongs_to(scope, what, place.expr)
     else:
         scope.out.put(f"s[{what.expr}+{PLACE}] = s[{place.expr}+{PLACE}]")
         scope.out.put("r = 1")
+
+
+def _belongs_to(scope: Scope, what: Thing, holder: str) -> None:
+    """A card in the attack of a piece that stands for a seat is that piece's while it is there."""
+    if scope.tables.layout.stand_ins:
+        scope.out.put(f"s[{what.expr}+{OWNER}] = s[{holder}+{OWNER}]")
 
 
 def _put_all(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
@@ -33,7 +42,9 @@ def _put_all(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
     what, place, origin = args["what"], args["place"], args.get("origin")
     zones = layout.game.zones
     if place.sort == "zone":
-        if origin is not None and not (zones[origin.kind].live or zones[place.kind].live):
+        if origin is not None and origin.sort == "entity":
+            scope.out.put(f"r = g.empty({origin.expr}, {place.expr})")
+        elif origin is not None and not (zones[origin.kind].live or zones[place.kind].live):
             with scope.out.block(f"for c in {what.expr}:"):
                 scope.out.put(f"s[c+{PLACE}] = {place.expr}")
             scope.out.put(f"r = len({what.expr})")
@@ -57,6 +68,14 @@ def _remove(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
     if what.sort != "entity":
         raise CannotCompile("only a piece or a card can be removed")
     scope.out.put(f"r = g.put({what.expr}, 0, 0)")
+    _belongs_to(scope, what, f"s[{what.expr}+{OWNER}]")
+
+
+def _copy(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
+    out = scope.out
+    copy = out.let(f"COPY.get({args['card'].expr}, 0)", "e")
+    with out.block(f"if {copy}:"):
+        move_card(scope, Thing("entity", args["card"].kind, copy), args["place"])
 
 
 def _between(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
@@ -77,6 +96,8 @@ PRIMITIVES = (
               supplies="what",
               doc="Bring a card into a zone or an attack, a piece into a space. Of pieces alike, one off the board is taken first."),
     Primitive("remove", "remove {what:thing} [from {origin:thing}]", emit=_remove, doc="Take a piece off the board or a card out of play."),
+    Primitive("copy", "copy {card:thing} into {place:thing}", emit=_copy,
+              doc="Bring a copy of a card into an attack; wherever it goes from there, it is gone."),
     Primitive("put_between", "put {what:thing} between {a:thing} and {b:thing}", emit=_between, forms=("puts", "put"),
               doc="Put a piece into a space between two others."),
 )

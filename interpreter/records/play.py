@@ -56,7 +56,7 @@ class _Stop(Exception):
 
 
 class Play:
-    """One game. `decision` is None when it is over; `state` is what it is now, `ended` the stages run since it was opened."""
+    """One game. decision: None when it is over. state: what it is now. ended: the stages run since it was opened."""
 
     def __init__(self, match: Match, kept: GameRecord, mark: Mark | None = None, rounds: int | None = None) -> None:
         self.match = match
@@ -85,6 +85,12 @@ class Play:
             return None
         over: tuple[int, ...] = self.game.s[OVER] or (0,) * len(self.match.seat_rows)
         return over
+
+    def stages(self) -> list[Ended]:
+        """The stages run since the game was opened, and the one that is under way."""
+        if self.decision is None:
+            return list(self.ended)
+        return [*self.ended, Ended(self._marks[-1].stage, self.state, tuple(self.game.trace or ()))]
 
     def choose(self, index: int) -> None:
         """Decide and go on to the next decision. Raises RecordFault for what was not offered."""

@@ -1,4 +1,4 @@
-"""What one seat may see of a game: the cards that others hold in secret lie where they came from, as far as it knows."""
+"""What one seat may see of a game: cards that others hold in secret lie where they came from, as far as it knows."""
 
 from __future__ import annotations
 

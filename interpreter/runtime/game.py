@@ -164,6 +164,18 @@ class Game:
             s[LIVE] = tuple(sorted([*s[LIVE], *changed]) if enters else [p for p in s[LIVE] if p not in changed])
         return len(cards)
 
+    def empty(self, holder: int, place: int) -> int:
+        """Bring everything that an entity holds to a zone. Returns how many cards."""
+        s = self.s
+        cards = s[holder + self.m.cards_slot]
+        s[holder + self.m.cards_slot] = ()
+        for card in cards:
+            s[card + PLACE] = place
+            s[card + IN] = 0
+        if place not in self.m.live_zones:
+            s[LIVE] = tuple([p for p in s[LIVE] if p not in cards])
+        return len(cards)
+
     def tie(self) -> None:
         """Count another tie of a contest; a driver may stop there."""
         self.ties += 1

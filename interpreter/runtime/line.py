@@ -37,6 +37,36 @@ def move(
         return 0
     if m.absorbs:
         return move_step_by_step(g, by, who, amounts, directions, site, passing)
+    barred: list[int] = []
+    if m.plain_movement:
+        blockers = m.blockers[who]
+        key = (position, s[blockers[0] + PLACE] if blockers else 0, directions, amounts, passing)
+        ends = m.known_ends.get(key)
+        if ends is None:
+            ends = m.known_ends[key] = _ends(g, by, who, amounts, directions, passing, barred)
+    else:
+        ends = _ends(g, by, who, amounts, directions, passing, barred)
+    if not ends:
+        if barred and m.ran_into:
+            m.ran_into(g, who, barred[0], 1)
+        return 0
+    if len(ends) == 1:
+        end = next(iter(ends))
+    else:
+        g.moving = (who, ends)
+        end = g.pick(m.movement_chooser(g, by, who) if m.movement_chooser else by, site, list(ends))
+    if by != who and m.ignores_mover and m.ignores_mover(g, by, who):
+        return ends[end]  # It was done, and is ignored. Rule: "Movement"; the choice and what it cost stand.
+    return travel(g, by, who, end, ends[end])
+
+
+def _ends(
+    g: Game, by: int, who: int, amounts: Iterable[int], directions: Iterable[int], passing: bool, barred: list[int]
+) -> dict[int, int]:
+    """The legal ends, lowest space first, each with the spaces moved; spaces that may not be entered go to `barred`."""
+    s = g.s
+    m = g.m
+    position = s[who + PLACE]
     bans = m.movement_bans
     barred: list[int] = []
     blockers = m.blockers[who]
@@ -58,23 +88,14 @@ def move(
                     crossed = True
             if not 1 <= end <= size or (crossed and (not passing or _cannot_pass(g, who, position, end))):
                 continue
+            if m.apart and _is_taken(g, who, end):
+                continue
             bar = _bar(g, who, position, end) if m.ban_enter else 0
             if bar:
                 barred.append(bar)
             else:
                 ends[end] = amount
-    if not ends:
-        if barred and m.ran_into:
-            m.ran_into(g, who, barred[0], 1)
-        return 0
-    if len(ends) == 1:
-        end = next(iter(ends))
-    else:
-        g.moving = (who, ends)
-        end = g.pick(m.movement_chooser(g, by, who) if m.movement_chooser else by, site, sorted(ends))
-    if by != who and m.ignores_mover and m.ignores_mover(g, by, who):
-        return ends[end]  # It was done, and is ignored. Rule: "Movement"; the choice and what it cost stand.
-    return travel(g, by, who, end, ends[end])
+    return dict(sorted(ends.items()))
 
 
 def move_step_by_step(
@@ -89,6 +110,8 @@ def move_step_by_step(
             continue
         for amount, end, crossed in ways(g, who, direction, amounts):
             if crossed and (not passing or _cannot_pass(g, who, g.left, end)):
+                continue
+            if m.apart and _is_taken(g, who, end):
                 continue
             bar = _bar(g, who, g.left, end) if m.ban_enter else 0
             if bar:
@@ -131,6 +154,12 @@ def _bar(g: Game, who: int, start: int, end: int) -> int:
         if space not in hopped and g.m.ban_enter(g, who, space):
             return space
     return 0
+
+
+def _is_taken(g: Game, who: int, end: int) -> bool:
+    """Whether a piece of the same name and owner is in the space. Rule: "Markers"."""
+    s = g.s
+    return any(s[other + PLACE] == end for other in g.m.apart.get(who, ()))
 
 
 def _not_moved(g: Game, by: int, who: int) -> bool:
@@ -225,6 +254,8 @@ def may_go_directly(g: Game, by: int, who: int, end: int) -> bool:
         return False
     if _not_moved(g, by, who) or (m.ban_enter and m.ban_enter(g, who, end)):
         return False
+    if m.apart and _is_taken(g, who, end):
+        return False
     return not _cannot_pass(g, who, position, end)
 
 
@@ -272,6 +303,8 @@ def swap(g: Game, by: int, one: int, other: int) -> int:
         if any(s[b + PLACE] == end for b in m.blockers[piece] if b not in (one, other)):
             return 0
         if _cannot_pass(g, piece, s[piece + PLACE], end):
+            return 0
+        if here != there and m.apart and _is_taken(g, piece, end):
             return 0
     s[one + PLACE], s[other + PLACE] = there, here
     g.crossed = tuple(b for b in m.blockers[one] if (s[b + PLACE] - here) * (s[b + PLACE] - there) < 0)

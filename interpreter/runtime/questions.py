@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardwright.interpreter.runtime.game import Game
@@ -153,6 +154,24 @@ def same_name(g: Game, one: int, other: int) -> bool:
         return False
     titles = g.m.titles
     return bool(titles[g.s[one + DEF]] == titles[g.s[other + DEF]])
+
+
+def printed_sum(prints: Mapping[int, Any], cards: Sequence[int]) -> tuple[Any, ...]:
+    """What cards print of a number: the sum and the cards that print X; empty where one prints N/A."""
+    found = [(card, prints.get(card, 0)) for card in cards]
+    if any(value is None for _, value in found):
+        return ()
+    return sum(value for _, value in found if value != "X"), tuple(card for card, value in found if value == "X")
+
+
+def printed_ends(prints: Mapping[int, Any], cards: Sequence[int]) -> tuple[Any, ...]:
+    """The same for an interval: the low ends and the high ends added up, and the cards that print X."""
+    found = [(card, prints.get(card, (0, 0))) for card in cards]
+    if any(value is None for _, value in found):
+        return ()
+    ends = [value for _, value in found if value != "X"]
+    unknown = tuple(card for card, value in found if value == "X")
+    return sum(low for low, _ in ends), sum(high for _, high in ends), unknown
 
 
 def or_if_none(value: int | None, otherwise: int) -> int:

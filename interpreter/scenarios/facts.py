@@ -53,6 +53,9 @@ class Facts:
         raise UnknownFact(f"unknown fact `{name}`; " + (did_you_mean(name, known) or f"there are {', '.join(known)}"))
 
     def _of_seat(self, seat: int, name: str) -> Any:
+        card, dot, word = name.partition(".")
+        if dot:
+            return self._of_card(seat, card, word)
         row = self.names.match.seat_rows[seat]
         meaning = self.form.outcome.get(name.replace(" ", "_"))
         if meaning is not None and meaning.sort == "place":
@@ -73,6 +76,23 @@ class Facts:
         known = [*self.form.outcome, *self.layout.stats, *self.layout.states, *dict.fromkeys(ids)]
         hint = did_you_mean(name, known)
         raise UnknownFact(f"{LETTERS[seat]} has nothing called `{name}`" + (f"; {hint}" if hint else ""))
+
+    def _of_card(self, seat: int, card: str, word: str) -> Any:
+        """What lies on a card or is true of it."""
+        cards = [e for e in self.layout.entities if e.seat == seat and isinstance(e.card, CardDef)]
+        entity = next((e for e in cards if isinstance(e.card, CardDef) and spoken(e.card.id) == card), None)
+        if entity is None:
+            raise UnknownFact(f"{LETTERS[seat]} has no card `{card}`")
+        fields = self.layout.fields[entity.kind]
+        state = self.layout.states.get(word)
+        if state is not None and state.opposite:
+            return not self._of_card(seat, card, state.opposite)
+        if f"stat {word}" in fields:
+            return self.state[entity.at + fields[f"stat {word}"]]
+        if f"state {word}" in fields:
+            return bool(self.state[entity.at + fields[f"state {word}"]])
+        known = [each.partition(" ")[2] for each in fields if " " in each]
+        raise UnknownFact(f"`{card}` has no `{word}`; there are {', '.join(known)}")
 
     def _holder(self, kind: str, seat: int) -> int:
         rows = self.layout.rows(kind, seat)

@@ -13,7 +13,7 @@ from cardwright.interpreter.outcomes.case import Builder, CaseFault, Position
 from cardwright.interpreter.runtime.rounds import MIX
 from cardwright.interpreter.scenarios.model import Scenario, Script
 from cardwright.interpreter.scenarios.shape import given_only
-from cardwright.interpreter.state.layout import PLACE, RANDOM, ROUND
+from cardwright.interpreter.state.layout import PLACE, RANDOM, ROUND, Entity
 from cardwright.interpreter.trace.names import LETTERS, spoken
 
 SEAT = re.compile(r"\bseat (\d)\b")
@@ -45,6 +45,7 @@ class Table(Builder):
         elsewhere = given_only(self.form)
         seats: list[dict[str, Any]] = []
         zones: list[tuple[int, str, Sequence[str]]] = []
+        cards: list[tuple[int, str, Mapping[str, Any]]] = []
         for seat in range(len(self.owners)):
             plain: dict[str, Any] = {}
             for name, value in scenario.given.get(seat, {}).items():
@@ -54,18 +55,34 @@ class Table(Builder):
                     plain[name] = value
                 elif name in self._zones:
                     zones.append((seat, self._zones[name], _names(name, value)))
+                elif isinstance(value, Mapping):
+                    cards.append((seat, name, value))
                 else:
                     raise CaseFault(self._unknown(seat, name))
             seats.append(plain)
         state = self.position(seats).state
-        for seat, zone, cards in zones:
-            for card in cards:
+        for seat, zone, names in zones:
+            for card in names:
                 state[self._card(seat, card, None).at + PLACE] = self.layout.zones[zone]
+        for seat, name, values in cards:
+            self._set_card(state, self._owned(seat, name), name, values)
         state[RANDOM] = (scenario.seed * MIX + 1) & (2**64 - 1)
         state[ROUND] = 0
         if self.form.first_role:
             state[self.layout.roles[self.form.first_role]] = self.owners[scenario.first]
         return state
+
+    def _set_card(self, state: list[Any], entity: Entity, name: str, values: Mapping[str, Any]) -> None:
+        """What lies on a card or is true of it: `{growth: 4, active: true}`."""
+        fields = self.layout.fields[entity.kind]
+        for word, value in values.items():
+            key = spoken(str(word))
+            field = next((fields[f"{what} {key}"] for what in ("stat", "state") if f"{what} {key}" in fields), None)
+            if field is None or not isinstance(value, int):
+                known = [each.partition(" ")[2] for each in fields if " " in each]
+                hint = did_you_mean(key, known) or (f"there are {', '.join(known)}" if known else "it has none")
+                raise CaseFault(f"{LETTERS[entity.seat]}: `{name}` cannot have `{word}: {value}`; {hint}")
+            state[entity.at + field] = int(value)
 
     def _unknown(self, seat: int, name: str) -> str:
         known = [*self.form.fields, *self._zones]

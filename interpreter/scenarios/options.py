@@ -41,9 +41,12 @@ class Options:
         """The options as they are shown, in their order; of several alike, where each is."""
         found = [self.names.option(self.sort, option, self._spaces(option)) for option in self.options]
         return [
-            f"{words} in {self.names.place(self.game.s[option + PLACE])}" if found.count(words) > 1 and self._is_piece(option) else words
+            f"{words} in {self._where(option)}" if found.count(words) > 1 and self._is_piece(option) else words
             for words, option in zip(found, self.options, strict=True)
         ]
+
+    def _where(self, option: int) -> str:
+        return self.names.place(self.game.s[option + PLACE])
 
     def _spaces(self, option: Any) -> int | None:
         return self.ends.get(option) if isinstance(option, int) else None
@@ -52,7 +55,7 @@ class Options:
         return isinstance(option, int) and self.sort not in ("amount", "space", "may")
 
     def _place(self, option: int) -> str:
-        return self.names.place(self.game.s[option + PLACE]).removeprefix("space ")
+        return self._where(option).removeprefix("space ")
 
     def asked(self) -> str:
         """What is being decided, and by which line."""

@@ -62,9 +62,7 @@ class ScenarioFile(pytest.File):
             yield ScenarioItem.from_parent(self, name=scenario.title, scenario=scenario)
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
-        if isinstance(excinfo.value, FileFaulty):
-            return str(excinfo.value)
-        return super().repr_failure(excinfo, style)
+        return str(excinfo.value) if isinstance(excinfo.value, FileFaulty) else super().repr_failure(excinfo)
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ScenarioFile | None:

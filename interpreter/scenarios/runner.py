@@ -13,7 +13,7 @@ from cardwright.dsl.loader import load
 from cardwright.dsl.loader.nodes import MappingNode
 from cardwright.dsl.pack.pack import Pack
 from cardwright.dsl.pack.reading import text
-from cardwright.interpreter.compiler.match import Match
+from cardwright.interpreter.compiler.match import CannotCompileLine, Match
 from cardwright.interpreter.outcomes.case import CaseFault
 from cardwright.interpreter.outcomes.explore import Script as Decided
 from cardwright.interpreter.records import GameRecord, Play, content_key
@@ -72,11 +72,16 @@ class Runner:
             folder = content_folder() / game
         return _pack(folder)
 
+    def match_of(self, scenario: Scenario) -> Match:
+        """The match that a scenario is about, compiled for tracing."""
+        pack = self.pack_for(Path(scenario.span.path))
+        return compile_match(pack, kits_of(scenario, pack.game.case, pack.game.seats), tracing=True)
+
     def run(self, scenario: Scenario) -> Outcome:
         """What comes of a scenario. Never raises for what the scenario says."""
         try:
             pack = self.pack_for(Path(scenario.span.path))
-            match = compile_match(pack, kits_of(scenario, pack.game.case, pack.game.seats), tracing=True)
+            match = self.match_of(scenario)
             opening = Table(match, pack.game.case).opening(scenario)
         except KeyError as fault:
             return _error(scenario, f"there is no {_seat_kind(scenario, self)} `{fault.args[0]}`")
@@ -85,6 +90,8 @@ class Runner:
         except PackFaults as fault:
             first = fault.diagnostics[0]
             return _error(scenario, f"the content has faults: {first.span.path}:{first.span.line}: {first.message}")
+        except CannotCompileLine as fault:
+            return _error(scenario, f"a line cannot be played: {fault}")
         return _Run(match, scenario, opening, content_key(pack, [kit.id for kit in match.kits])).outcome()
 
 

@@ -85,6 +85,7 @@ class Layout:
             names += ["cards"] if kind.holds else []
             if kind.seat:
                 names += [f"main {k.id}" for k in self.kinds.values() if k.each_seat]
+                names += [f"pile {zone.id}" for zone in self.game.zones.values() if zone.ordered]
             self.fields[kind.id] = {name: HEADER + n for n, name in enumerate(names)}
         for kind in self.stand_ins:
             names = [*self.fields[kind.stands_for]]
@@ -99,6 +100,8 @@ class Layout:
             wanted += [(k.id, None, k.id) for k in self.kinds.values() for _ in range(k.each_seat)]
             for card in (*self.game.cards, *self._cards_for(seat)):
                 wanted += [(card.kind, card, card.title)] * card.count
+            made = [kind for kind in self.kinds.values() if kind.supply and kind.kit in ("", kit.id)]
+            wanted += [(kind.id, None, kind.id) for kind in made for _ in range(kind.supply)]
             for kind, card_or_kit, title in wanted:
                 at = self._lay_row(Entity(at, kind, seat, card_or_kit, title))
             for entity in [e for e in self.entities if e.seat == seat and e.kind in kit.copies]:
@@ -161,6 +164,10 @@ class Layout:
                 for kind in (k for k in self.kinds.values() if k.each_seat):
                     own = (e.at for e in self.entities if e.kind == kind.id and e.seat == entity.seat and e.of == whose)
                     s[entity.at + self.fields[entity.kind][f"main {kind.id}"]] = next(own)
+            if self.kinds[entity.kind].seat:
+                for zone in (z for z in self.game.zones.values() if z.ordered):
+                    lies = tuple(e.at for e in self.entities if e.seat == entity.seat and s[e.at + PLACE] == self.zones[zone.id])
+                    s[entity.at + self.fields[entity.kind][f"pile {zone.id}"]] = lies
         return s
 
     def _row(self, index: int, entity: Entity, owner: int) -> Iterator[object]:
@@ -176,11 +183,13 @@ class Layout:
             elif what == "state":
                 yield int(self.states[id_].starts or bool(card and id_ in card.states))
             else:
-                yield () if what == "cards" else 0
+                yield () if what in ("cards", "pile") else 0
 
     def _start(self, stat: str, seat: int) -> int:
         """A counter of a kit starts at its own seat, or at the others where the opponents hold it."""
         definition = self.stats[stat]
+        if stat in self.kits[seat].prints:
+            return self.kits[seat].prints[stat]
         own = [n for n, kit in enumerate(self.kits) if definition in kit.stats]
         if not definition.kit or not own:
             return definition.start

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -58,6 +58,14 @@ class TracedGame(Game):
         """A part of a line's text and what it is now."""
         self._add("note", (*at, value), line)
         return value
+
+    def seen(self, line: int, at: tuple[int, int], is_entity: bool, value: Callable[[], Any]) -> None:
+        """Something that a condition speaks of and what it is; nothing where it cannot be told."""
+        try:
+            found = value()
+        except (LookupError, TypeError):
+            return
+        self._add("seen", (*at, is_entity, found), line)
 
     def answered(self, value: Any) -> Any:
         """Whether a line can be used now."""

@@ -19,7 +19,7 @@ def symbols(names: Names) -> dict[int, str]:
         title = names.of(entity.at)
         word = "".join(char for char in title if char.isalnum()) or "?"
         signs = [word[:length].capitalize() for length in range(1, len(word) + 1)]
-        numbered = [f"{word[0].upper()}{number}" for number in range(1, len(pieces) + 1)]
+        numbered = [f"{word[0].upper()}{number}" for number in range(2, len(pieces) + 2)]
         taken = set(found.values())
         found[entity.at] = next(sign for sign in (*signs[:1], *numbered, *signs) if sign not in taken)
     return found

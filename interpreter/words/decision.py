@@ -103,13 +103,17 @@ def _ability(game: Game, names: Names, seat: int, option: Any) -> str:
 def _thing(game: Game, names: Names, seat: int, option: Any) -> str:
     if option is None:
         return NO_MORE
+    lies = game.m.layout.kinds[names.entities[option].kind].board == "lying"
     place = game.s[option + PLACE]
-    lies = next((e for e in game.m.layout.entities if e.at == option and game.m.layout.kinds[e.kind].board == "lying"), None)
-    return f"{names.of(option, seat)} in space {place}" if lies and place else names.of(option, seat)
+    return f"{names.of(option, seat)} in {names.place(place)}" if lies and place else names.of(option, seat)
 
 
 _WORDS: dict[str, Callable[[Game, Names, int, Any], str]] = {
-    "space": _space, "amount": _amount, "may": _may, "order": _order, "ability": _ability,
+    "space": _space,
+    "amount": _amount,
+    "may": _may,
+    "order": _order,
+    "ability": _ability,
 }
 
 

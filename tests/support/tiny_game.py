@@ -102,7 +102,9 @@ oars:
   bare: {vim: 0}
 """
 
-BLUE = RED.replace("red", "blue").replace("Red Ann", "Blue Bob").replace("pearl", "shell").replace("her name", "his name")
+BLUE = RED
+for ours, theirs in (("red", "blue"), ("Red Ann", "Blue Bob"), ("pearl", "shell"), ("her name", "his name")):
+    BLUE = BLUE.replace(ours, theirs)
 
 
 def write_game(folder: Path) -> Path:

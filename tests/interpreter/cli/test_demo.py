@@ -1,0 +1,40 @@
+from pathlib import Path
+
+from support.running import run
+
+
+def test_a_game_is_told_from_set_up_to_its_winner(regatta: Path) -> None:
+    said = run("demo", regatta).stdout
+    assert said.startswith("Regatta\n")
+    assert "Red Ann (greedy bot)" in said
+    assert "Turn 1 of 6" in said
+    assert "[ .  R  .  B  . ]" in said
+    assert said.rstrip().splitlines()[-1].endswith(".")
+
+
+def test_the_same_seed_gives_the_same_bytes_and_another_seed_another_game(regatta: Path) -> None:
+    first, again, other = (run("demo", regatta, "--bots", "random", "--seed", seed).stdout for seed in (3, 3, 4))
+    assert first == again != other
+
+
+def test_content_with_faults_is_not_played(regatta: Path) -> None:
+    boat = regatta / "boats" / "red.yaml"
+    boat.write_text(boat.read_text("utf-8").replace("tire", "tyre"), "utf-8")
+    result = run("demo", regatta)
+    assert result.exit_code == 1
+    assert "unknown word `tyre`" in result.stdout
+    assert "Turn 1" not in result.stdout
+
+
+def test_unknown_games_and_kits_exit_with_2(regatta: Path) -> None:
+    assert run("demo", "no_such_game").exit_code == 2
+    result = run("demo", regatta, "--kits", "red,bleu")
+    assert result.exit_code == 2
+    assert "did you mean `blue`?" in result.stderr
+    assert run("demo", regatta, "--kits", "red").exit_code == 2
+
+
+def test_a_mirror_match_tells_the_seats_apart(regatta: Path) -> None:
+    said = run("demo", regatta, "--kits", "red,red").stdout
+    assert "Red Ann (1)" in said
+    assert "Red Ann (2)" in said
