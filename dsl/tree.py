@@ -243,11 +243,14 @@ class Period(Node):
 class Duration(Node):
     """How long: `this beat`, `next beat`, `for the rest of the duel`, `until the end of the next beat`.
 
-    kind: `during` (this/next period), `rest` (rest of this period), `until_end` (end of this/next period).
+    kind: `during` (this/next period), `rest` (rest of this period), `until_end` (end of this/next period), `until`
+    (until the next period begins). whose: `on your next turn`, `until their next turn`: the next one that belongs to
+    you, or to whom the clause speaks of.
     """
 
-    kind: Literal["during", "rest", "until_end"]
+    kind: Literal["during", "rest", "until_end", "until"]
     period: Period
+    whose: Literal["", "you", "it", "they"] = ""
 
 
 # Conditions

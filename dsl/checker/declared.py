@@ -77,7 +77,8 @@ def check_names(pack: Pack) -> Iterator[Diagnostic]:
         first, other = bearers[0]
         related = (Related(first, "the other one"),)
         hint = f"rename one: `{other}` has that name"
-        yield Diagnostic(Code.DUPLICATE_ID, span, refused.message, hint, related)
+        message = f"`{refused.message.split('`')[1]}` is a name of two things"
+        yield Diagnostic(Code.DUPLICATE_ID, span, message, hint, related)
 
 
 def _bearers(text: str, words: list[Declared]) -> Iterator[tuple[Span, str]]:

@@ -15,6 +15,7 @@ from cardwright.dsl.diagnostics import Diagnostic, in_order
 from cardwright.dsl.loader.nodes import MappingNode
 from cardwright.dsl.pack.model import GameDef, KitDef, Line
 from cardwright.dsl.pack.pack import Pack
+from cardwright.dsl.vocabulary import NameClass
 
 
 def check_pack(pack: Pack) -> list[Diagnostic]:
@@ -23,10 +24,12 @@ def check_pack(pack: Pack) -> list[Diagnostic]:
     Where the game's own file is not in shape, the sentences are left alone: what they may say is not known.
     """
     reading = list(pack.diagnostics)
-    shapes = check_shapes(pack.documents, pack.game)
+    unread = {fault.span.path for fault in reading}
+    shapes = check_shapes(pack.documents, pack.game, unread)
     found = [*reading, *(fault for faults in shapes.values() for fault in faults)]
     if any(kind_of(document) == "game" for path, document in pack.documents.items() if path in shapes):
         return list(in_order(found))
+    faulty = {*shapes, *unread}
     hidden = {path for path, faults in shapes.items() if hides_words(pack.documents[path], faults)}
     game = pack.parsed_game()
     read = {name: pack.parsed_kit(name) for name, kit in pack.kits.items() if kit.span.path not in hidden}
@@ -37,7 +40,7 @@ def check_pack(pack: Pack) -> list[Diagnostic]:
     found += _game(pack, shared)
     for kit in read.values():
         facts = kit_facts(shared, kit, pack.kits.values())
-        found += _kit(pack.documents[kit.span.path], facts, kit, kit.span.path in shapes)
+        found += _kit(pack.documents[kit.span.path], facts, kit, kit.span.path in faulty)
     return list(in_order(found))
 
 
@@ -69,7 +72,7 @@ def _game(pack: Pack, facts: Facts) -> Iterator[Diagnostic]:
     yield from keywords.check_triggers(facts, game_lines(game))
 
 
-def _kit(document: MappingNode, facts: Facts, kit: KitDef, misshapen: bool) -> Iterator[Diagnostic]:
+def _kit(document: MappingNode, facts: Facts, kit: KitDef, faulty: bool) -> Iterator[Diagnostic]:
     assert facts.shared is not None
     game = facts.shared.game
     known = structure.Known.of(game, kit)
@@ -81,7 +84,7 @@ def _kit(document: MappingNode, facts: Facts, kit: KitDef, misshapen: bool) -> I
         yield from keywords.check_cycles({k: v for k, v in facts.game.keywords.items() if k in own})
     yield from kits.check_ids(kit, kit.cards, game.cards)
     yield from kits.check_cards(kit.cards, facts.kinds, game, document)
-    if not misshapen:
+    if not faulty:
         yield from kits.check_numbers(kit, document, game)
     yield from check_kit_text(facts, kit)
     yield from keywords.check_triggers(facts, kit_lines(kit))
@@ -89,10 +92,10 @@ def _kit(document: MappingNode, facts: Facts, kit: KitDef, misshapen: bool) -> I
 
 def _retold(faults: Iterable[Diagnostic], lines: Iterable[Line], pack: Pack) -> Iterator[Diagnostic]:
     by_place = {(line.span.path, line.span.line): line for line in lines if line.sentence is None}
-    windows = {name.text for name in pack.vocabulary.names.values() if name.cls.value == "window"}
+    windows = {name.text for name in pack.vocabulary.names.values() if name.cls is NameClass.WINDOW}
     for fault in faults:
         line = by_place.get((fault.span.path, fault.span.line))
-        yield retold(fault, line, windows) if line is not None else fault
+        yield retold(fault, line, windows, pack.game.periods) if line is not None else fault
 
 
 def game_lines(game: GameDef) -> list[Line]:

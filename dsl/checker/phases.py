@@ -12,10 +12,10 @@ from cardwright.dsl.pack.reading import fields, get, items, text
 from cardwright.dsl.vocabulary import PhraseClass
 
 ROOTS = ("setup", "round", "finish")
-SHAPES = ("do", "if", "repeat", "each", "secretly", "turns", "contest")
+SHAPES = ("do", "if", "repeat", "steps", "use", "each", "secretly", "turns", "contest")
 OVER = ("each", "secretly", "turns", "contest")
 NEEDED = {"turns": ("first", "verb"), "contest": ("by", "role")}
-INNER = ("then", "else", "repeat")
+INNER = ("then", "else", "repeat", "steps")
 
 
 def check_phases(document: MappingNode, known: Known, facts: Facts) -> Iterator[Diagnostic]:
@@ -42,6 +42,10 @@ def _phase(node: Node, known: Known, facts: Facts) -> Iterator[Diagnostic]:
         over = get(node, name)
         if isinstance(over, MappingNode):
             yield from _over(name, over, known, facts)
+    for scalar in scalars(get(node, "use")):
+        yield from unknown_name(scalar, _verbs(facts), "word")
+    for scalar in scalars(get(node, "period")):
+        yield from unknown_name(scalar, facts.game.inner_periods, "stretch inside a round")
 
 
 def _over(shape: str, node: MappingNode, known: Known, facts: Facts) -> Iterator[Diagnostic]:

@@ -1,4 +1,4 @@
-"""Faults of parsing, told in the words of this game: moments that it does not have, amounts below zero."""
+"""Faults of parsing, told in the words of this game: moments and stretches it does not have, amounts below zero."""
 
 from __future__ import annotations
 
@@ -9,10 +9,14 @@ from cardwright.dsl.diagnostics import Code, Diagnostic, nearest
 from cardwright.dsl.pack.model import Line
 
 _MINUS = re.compile(r"-\d+")
+_STRETCH = re.compile(
+    r"\b(?:this|last|next|for the rest of (?:the|this)|until the end of (?:the next|the|this|next)|once each) (\w+)",
+    re.I,
+)
 _NO_WINDOW = re.compile(r"(when|whenever|while|if|unless|for|this|next|until|as long as|ante|\{)\b|[\d{]")
 
 
-def retold(fault: Diagnostic, line: Line, windows: Iterable[str]) -> Diagnostic:
+def retold(fault: Diagnostic, line: Line, windows: Iterable[str], periods: Iterable[str]) -> Diagnostic:
     """The same fault, or what it is in this game."""
     start = fault.span.column - line.span.column
     head, colon, _ = line.text.partition(":")
@@ -25,7 +29,19 @@ def retold(fault: Diagnostic, line: Line, windows: Iterable[str]) -> Diagnostic:
         message = f"`{minus[0]}` is less than nothing"
         hint = f"write `{minus[0][1:]}`, with the word that goes the other way"
         return Diagnostic(Code.NEGATIVE_AMOUNT, line.sub_span(*minus.span()), message, hint)
+    if fault.code in (Code.STRAY_TEXT, Code.UNEXPECTED_WORD, Code.UNKNOWN_WORD) and fault.span.line == line.span.line:
+        return _period(line, start, list(periods)) or fault
     return fault
+
+
+def _period(line: Line, start: int, periods: list[str]) -> Diagnostic | None:
+    """A stretch of time with a word that is none of the game's."""
+    for match in _STRETCH.finditer(line.text):
+        if match.start() <= start < match.end() and match[1].casefold() not in periods:
+            message = f"this game has no `{match[1]}`"
+            listed = ", ".join(f"`{name}`" for name in periods)
+            return Diagnostic(Code.WRONG_PERIOD, line.sub_span(*match.span()), message, f"its stretches are {listed}")
+    return None
 
 
 def _window(head: str, line: Line, windows: Iterable[str]) -> Diagnostic | None:

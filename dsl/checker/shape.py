@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from cardwright.dsl.diagnostics import Code, Diagnostic, Related, Span, did_you_mean
 from cardwright.dsl.loader.nodes import MappingNode, ScalarNode
@@ -22,11 +22,18 @@ def kind_of(document: MappingNode) -> str:
     return kind.text if isinstance(kind, ScalarNode) else ""
 
 
-def check_shapes(documents: Mapping[str, MappingNode], game: GameDef) -> dict[str, list[Diagnostic]]:
-    """The faults in shape of each file that has any, by its path."""
+def check_shapes(
+    documents: Mapping[str, MappingNode], game: GameDef, faulty: Collection[str]
+) -> dict[str, list[Diagnostic]]:
+    """The faults in shape of each file that has any, by its path.
+
+    faulty: files in which reading found faults already; one of them without a kind is no content, and left alone.
+    """
     found: dict[str, list[Diagnostic]] = {}
     first: MappingNode | None = None
     for path, document in documents.items():
+        if path in faulty and not kind_of(document):
+            continue
         faults = _faults(document, game)
         if kind_of(document) == "game":
             if first is not None:

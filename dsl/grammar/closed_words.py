@@ -82,6 +82,7 @@ _VALUED: tuple[Entry, ...] = (
     *((word, "HAS", word) for word in ("has", "have")),
     *((f"there {word}", "THERE_IS", word) for word in ("is", "are")),
     *((word, "PRONOUN", value) for word, value in (("you", "you"), ("it", "it"), ("they", "they"), ("them", "they"))),
+    ("yours", "PRONOUN", "you"),
     *((word, "GAP_PRONOUN", value) for word, value in (("you", "you"), ("it", "it"), ("they", "they"))),
     *((word, "DETERMINER", word) for word in ("the", "a", "any", "each", "all", "no", "another", "that", "this")),
     *(
@@ -114,6 +115,8 @@ CLOSED_ADJECTIVES = (
     "less",
     "printed",
     "adjacent",
+    "enemy",
+    "allied",
 )
 
 
@@ -141,6 +144,9 @@ def period_entries(text: str, key: str) -> Iterator[Entry]:
     yield f"until the end of the next {text}", "DURING", f"until_end next {key}"
     yield f"until the end of next {text}", "DURING", f"until_end next {key}"
     yield f"until end of {text}", "DURING", f"until_end this {key}"
+    for word, whose in (("your", "you"), ("its", "it"), ("their", "they")):
+        yield f"on {word} next {text}", "DURING", f"during:{whose} next {key}"
+        yield f"until {word} next {text}", "DURING", f"until:{whose} next {key}"
     yield f"each {text}", "EACH_PERIOD", key
     yield f"once each {text}", "ONCE", key
 

@@ -213,7 +213,7 @@ def _shaped(node: Node) -> Phase | None:
     if (value := get(node, "use")) is not None:
         return Phase("use", span, name, verb=text(value))
     if get(node, "steps") is not None:
-        return Phase("if", span, name, steps=_phases(get(node, "steps")))
+        return Phase("steps", span, name, steps=_phases(get(node, "steps")))
     for shape in ("each", "secretly", "turns", "contest", "freely"):
         if (value := get(node, shape)) is not None:
             return _over(cast(Literal["each"], shape), value, span, name)

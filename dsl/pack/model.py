@@ -218,12 +218,12 @@ class Phase:
     remembers the first key). repeat: condition, steps. join, of `each`: entities beyond the one that each seat has take
     their places among these by a number (the first name) against the seats' own (the second), after equals.
     freely: one (role `who`) uses lines with such costs (`by`), of cards in `zones` too, as often as wished.
-    use: the one whose turn it is uses one line that costs the verb, or none. first, of `each`: who has that role begins,
-    the others follow in the order of the seats. own, of an `each` inside another: only those of whose turn it is.
-    period: the stretch inside a round that ends with this step.
+    steps: one after the other. use: the one whose turn it is uses one line that costs the verb, or none.
+    first, of `each`: who has that role begins, the others follow in the order of the seats. own, of an `each` inside
+    another: only those of whose turn it is. period: the stretch inside a round that ends with this step.
     """
 
-    shape: Literal["do", "if", "each", "secretly", "turns", "contest", "repeat", "freely", "use"]
+    shape: Literal["do", "if", "each", "secretly", "turns", "contest", "repeat", "freely", "use", "steps"]
     span: Span
     name: str = ""
     lines: tuple[Line, ...] = ()

@@ -144,6 +144,9 @@ class Clauses(Conditions):
     def duration(self, duration: Duration) -> str:
         """How long."""
         noun = self.name(duration.period.noun)
+        if duration.whose:
+            own = {"you": "your", "it": "its", "they": "their"}[duration.whose]
+            return f"{'on' if duration.kind == 'during' else 'until'} {own} next {noun}"
         if duration.kind == "during":
             return self.period(duration.period)
         if duration.kind == "rest":

@@ -112,7 +112,8 @@ class Nouns(Words):
     def modifier(self, modifier: Modifier, noun: NounPhrase) -> str:
         """What follows a noun."""
         if isinstance(modifier, Relation):
-            return self.declared(modifier)
+            words = self.declared(modifier)
+            return "of yours" if words == "of you" else words
         if isinstance(modifier, AtRange):
             return self.at_range(modifier)
         if isinstance(modifier, Participle):

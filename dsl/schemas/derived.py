@@ -51,9 +51,15 @@ def _card(game: GameDef, kind: KindDef | None) -> Schema:
     """One card: its fields, and the numbers it prints. A range that is missing has a code of its own."""
     prints = [stat for stat in (kind.prints if kind else ()) if stat in game.stats]
     card: Schema = _base("kit")["$defs"]["card"]
-    numbers = {stat: {"$ref": f"#/$defs/{'interval' if game.stats[stat].interval else 'number'}"} for stat in prints}
+    numbers = {stat: _printed(game, stat) for stat in prints}
     required = [stat for stat in prints if not game.stats[stat].interval]
     fields = {**card["properties"], **numbers}
     if kind is not None:
         fields.pop("kind", None)
     return {**card, "properties": fields, "required": required, "additionalProperties": False}
+
+
+def _printed(game: GameDef, stat: str) -> Schema:
+    if game.stats[stat].interval:
+        return {"$ref": "#/$defs/interval", "description": f"the {stat} that it prints: `1`, `1~3`, `X` or `N/A`"}
+    return {"$ref": "#/$defs/number", "description": f"the {stat} that it prints: a number, `X` or `N/A`"}

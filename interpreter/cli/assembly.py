@@ -7,12 +7,12 @@ from pathlib import Path
 
 from cardwright.dsl.diagnostics import Code, Diagnostic, Severity, did_you_mean, file_span, in_order
 from cardwright.dsl.grammar import PhraseClash
-from cardwright.dsl.loader import MappingNode, ScalarNode, load
+from cardwright.dsl.loader import MappingNode, Node, ScalarNode, load
 from cardwright.dsl.pack.game_reader import read_game, read_kind
 from cardwright.dsl.pack.model import GameDef
 from cardwright.dsl.pack.pack import Pack, read_pack
 from cardwright.dsl.pack.reading import fields
-from cardwright.dsl.schemas import check_document, check_shape
+from cardwright.dsl.schemas import check_document, check_shape, kinds
 from cardwright.dsl.schemas.derived import cards_schema, kit_schema
 from cardwright.interpreter.cli.targets import Target
 from cardwright.interpreter.primitives import primitive_phrases
@@ -45,16 +45,20 @@ def assemble(target: Target) -> Assembly:
             pack, faults = _read(files)
     if pack is None:
         return Assembly(None, list(in_order(faults)), {str(path): load(path).text for path in files})
-    for document in pack.documents.values():
-        faults += shape_faults(document, pack.game)
+    for path in files:
+        loaded = pack.documents.get(path.as_posix()) or load(path).document
+        if loaded is not None:
+            faults += shape_faults(loaded, pack.game)
     assembly = Assembly(pack, list(in_order(faults)), dict(pack.sources))
     if assembly.has_errors(target.game_file):
         assembly.pack = None  # its words are not known: what the sentences say cannot be judged
     return assembly
 
 
-def shape_faults(document: MappingNode, game: GameDef) -> list[Diagnostic]:
-    """The faults in the shape of one file of a game."""
+def shape_faults(document: Node, game: GameDef) -> list[Diagnostic]:
+    """The faults in the shape of one file of a game; a kind of file that no game declares has a schema of its own."""
+    if not isinstance(document, MappingNode):
+        return check_document(document)
     kind = document.get("kind")
     name = kind.text if isinstance(kind, ScalarNode) and not kind.is_faulty else ""
     if name == game.seat_kind:
@@ -62,7 +66,7 @@ def shape_faults(document: MappingNode, game: GameDef) -> list[Diagnostic]:
         return check_shape(document, kit_schema(game, own))
     if name == "cards":
         return check_shape(document, cards_schema(game))
-    if not name or name == "game":
+    if not name or (name in kinds() and name != "kit"):
         return check_document(document)
     assert kind is not None
     hint = did_you_mean(name, known := ("game", "cards", game.seat_kind))

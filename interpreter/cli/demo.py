@@ -17,21 +17,22 @@ def demo(game: str | None, kits: str | None, seed: int, bots: str) -> None:
 
     GAME is the id of a shipped game or a game's folder.
     """
-    from cardwright.interpreter.cli.opening import checked_pack, kits_of
+    from cardwright.interpreter.cli.opening import cascades_told, checked_pack, kits_of
     from cardwright.interpreter.cli.sitting import Sitting
     from cardwright.interpreter.cli.telling import beginning, ending, told_stages
 
     pack = checked_pack(game)
     chosen = kits_of(pack, kits, seed)
-    sitting = Sitting(pack, chosen, seed, [bots] * len(chosen))
-    for line in beginning(sitting, [f"{bots} bot"] * len(chosen)):
-        click.echo(line)
-    told = 0
-    while sitting.ask_bot() or told < len(sitting.play.ended):
-        for line in told_stages(sitting, told):
+    with cascades_told(pack, chosen):
+        sitting = Sitting(pack, chosen, seed, [bots] * len(chosen))
+        for line in beginning(sitting, [f"{bots} bot"] * len(chosen)):
             click.echo(line)
-        told = len(sitting.play.ended)
-    for line in ending(sitting):
-        click.echo(line)
+        told = 0
+        while sitting.ask_bot() or told < len(sitting.play.ended):
+            for line in told_stages(sitting, told):
+                click.echo(line)
+            told = len(sitting.play.ended)
+        for line in ending(sitting):
+            click.echo(line)
     note("the same again: the same seed; another game: `--seed`; play yourself: `cardwright play`")
     leave(0)

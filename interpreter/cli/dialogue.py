@@ -11,11 +11,13 @@ import click
 
 from cardwright.interpreter.cli.console import CannotDo
 from cardwright.interpreter.cli.drafts import write_whole
+from cardwright.interpreter.cli.entry import entry_lines
 from cardwright.interpreter.cli.opening import read_text
-from cardwright.interpreter.cli.reference import Reference, entry_lines
+from cardwright.interpreter.cli.reference import Reference
 from cardwright.interpreter.cli.sitting import Sitting
 from cardwright.interpreter.cli.telling import beginning, ending, heading, position, strong
 from cardwright.interpreter.records.view import View, view
+from cardwright.interpreter.state.layout import ROUND
 from cardwright.interpreter.words import Decision, describe_decision, names_of, tell
 
 HELP = "a number or the words of an option; ? the position; ? CARD its text; undo; save FILE; load FILE; quit"
@@ -57,19 +59,24 @@ class Dialogue:
         ended = self.sitting.play.ended
         while self._stage < len(ended):
             if self._stage >= 0:
-                self._more(tell(names, ended[self._stage].trace))
+                self._more(tell(names, ended[self._stage].trace, ended[self._stage].state[ROUND]))
             self._stage += 1
             self._said = []
             if self.sitting.play.decision is not None and self._stage == len(ended):
                 self._begin()
         if self.sitting.play.decision is not None and not self.sitting.game.secret:
-            self._more(tell(names, self.sitting.game.trace or ()))
+            self._more(self._story())
 
     def _begin(self) -> None:
         stage = "round" if self.sitting.play.ended else "setup"
         _say(["", strong(heading(self.sitting, stage, self.sitting.game))])
         if stage == "round":
             _say(position(self.sitting.game, self._view()))
+
+    def _story(self) -> list[str]:
+        """The stage at play, as far as it has come."""
+        game = self.sitting.game
+        return tell(names_of(self.sitting.match), game.trace or (), game.s[ROUND])
 
     def _more(self, story: Sequence[str]) -> None:
         """The lines of a story that differ from those already said."""
@@ -172,7 +179,7 @@ class Dialogue:
     def _again(self) -> None:
         """The game is elsewhere now: what happened before is known, the position is shown."""
         self._stage = len(self.sitting.play.ended)
-        self._said = list(tell(names_of(self.sitting.match), self.sitting.game.trace or ()))
+        self._said = self._story()
         _say(position(self.sitting.game, self._view()))
 
     def _help(self, rest: str) -> None:

@@ -11,7 +11,7 @@ from cardwright.interpreter.cli.console import CannotDo
 
 if TYPE_CHECKING:
     from cardwright.dsl.diagnostics import Code
-    from cardwright.interpreter.cli.reference import Entry
+    from cardwright.interpreter.cli.entry import Entry
 
 
 @click.command()
@@ -25,7 +25,7 @@ def explain(what: tuple[str, ...], game: str | None, form: str) -> None:
     ids with a dot between.
     """
     from cardwright.dsl.diagnostics import find_code
-    from cardwright.interpreter.cli.reference import entry_lines
+    from cardwright.interpreter.cli.entry import entry_lines
 
     words = " ".join(what)
     code = find_code(words.replace(" ", "-"))
@@ -41,7 +41,7 @@ def explain(what: tuple[str, ...], game: str | None, form: str) -> None:
 
 
 def _of_code(code: Code) -> Entry:
-    from cardwright.interpreter.cli.reference import Entry
+    from cardwright.interpreter.cli.entry import Entry
 
     return Entry(
         "code",

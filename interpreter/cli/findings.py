@@ -40,11 +40,11 @@ class Findings:
         return [_diagnostic(row) for row in self.rows]
 
     def sources(self) -> dict[str, str]:
-        """The text of every file by its path, as a reader of the faults wants it."""
+        """The text of every file by its path, as a reader of the faults wants it; empty where there is none to show."""
         from cardwright.dsl.loader import load
 
-        wanted = {*self.paths, *(row["span"][0] for row in self.rows)}
-        return {path: load(path).text for path in sorted(wanted)}
+        faulty = {span[0] for row in self.rows for span in (row["span"], *(span for span, _ in row["related"]))}
+        return {path: load(path).text if path in faulty else "" for path in sorted({*self.paths, *faulty})}
 
 
 def findings_of(target: Target, fresh: bool = False) -> Findings:

@@ -2,34 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
+from cardwright.dsl.diagnostics import Diagnostic
 from cardwright.dsl.pack.pack import Pack
 from cardwright.interpreter.agents.dice import Dice
 from cardwright.interpreter.cli.console import CannotDo, counted, has_colour, leave, note
 from cardwright.interpreter.cli.findings import findings_of
 from cardwright.interpreter.cli.targets import Target, game_folder
-from cardwright.interpreter.session import open_pack, shipped_games
+from cardwright.interpreter.runtime.cascade import diagnose
+from cardwright.interpreter.runtime.game import EndlessCascade
+from cardwright.interpreter.session import compile_match, open_pack, shipped_games
 
 
 def checked_pack(game: str | None) -> Pack:
     """The pack of a game, the first shipped one where none is named; its faults are told and end the verb."""
     folder = game_folder(game) if game is not None else game_folder(shipped_games()[0])
-    found = findings_of(Target(folder))
-    if found.rows:
-        from cardwright.dsl.diagnostics.render import text
-
-        faults = found.diagnostics()
-        click.echo(text.render(faults, found.sources(), color=has_colour()), nl=False, color=has_colour())
+    target = Target(folder)
+    found = findings_of(target)
+    apart = {path.as_posix() for path in target.apart()}
+    faults = [fault for fault in found.diagnostics() if fault.span.path not in apart] if found.rows else []
+    if faults:
+        _show(faults, found.sources())
         if any(fault.severity.value == "error" for fault in faults):
-            note(f"{text.summary(faults)}: content with faults is not played")
+            note("content with faults is not played")
             leave(1)
     pack = open_pack(folder)
     what = f"{counted(len(found.paths), 'file')}, {counted(found.sentences, 'sentence')}"
-    note(f"checked {pack.game.title}: {what}, no faults")
+    note(f"checked {pack.game.title}: {what}, {'no faults' if not faults else 'warnings alone'}")
     return pack
+
+
+def _show(faults: list[Diagnostic], sources: Mapping[str, str]) -> None:
+    from cardwright.dsl.diagnostics.render import text
+
+    click.echo(text.render(faults, sources, color=has_colour()), nl=False, color=has_colour())
+
+
+@contextmanager
+def cascades_told(pack: Pack, kits: Sequence[str]) -> Iterator[None]:
+    """Lines that set each other off without end are a fault of the content: told, and the verb ends."""
+    try:
+        yield
+    except EndlessCascade as fault:
+        _show([diagnose(compile_match(pack, kits, tracing=True), fault)], pack.sources)
+        leave(1)
 
 
 def kits_of(pack: Pack, named: str | None, seed: int) -> list[str]:

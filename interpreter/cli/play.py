@@ -38,7 +38,7 @@ def play(game: str | None, kits: str | None, seats: tuple[str, ...], bots: str, 
     `quit` leaves. Decisions may also come from a pipe, one a line.
     """
     from cardwright.interpreter.cli.dialogue import Dialogue
-    from cardwright.interpreter.cli.opening import checked_pack, kits_of, read_text
+    from cardwright.interpreter.cli.opening import cascades_told, checked_pack, kits_of, read_text
     from cardwright.interpreter.cli.sitting import Sitting
 
     text = read_text(saved) if saved is not None else None
@@ -47,10 +47,11 @@ def play(game: str | None, kits: str | None, seats: tuple[str, ...], bots: str, 
     pack = checked_pack(game)
     chosen = kits_of(pack, kits, seed)
     players = _players(seats, bots, len(chosen))
-    sitting = Sitting(pack, chosen, seed, [None if player == HUMAN else player for player in players])
-    if text is not None:
-        sitting.load(text)
-    Dialogue(sitting, ["you" if player == HUMAN else f"{player} bot" for player in players]).run()
+    with cascades_told(pack, chosen):
+        sitting = Sitting(pack, chosen, seed, [None if player == HUMAN else player for player in players])
+        if text is not None:
+            sitting.load(text)
+        Dialogue(sitting, ["you" if player == HUMAN else f"{player} bot" for player in players]).run()
 
 
 def _players(seats: tuple[str, ...], bots: str, count: int) -> list[str]:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import textwrap
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from cardwright.dsl import tree
 from cardwright.dsl.grammar.closed_words import closed_entries
@@ -16,43 +14,15 @@ from cardwright.dsl.loader import MappingNode, ScalarNode
 from cardwright.dsl.pack.model import CardDef, KitDef, Line
 from cardwright.dsl.pack.pack import Pack
 from cardwright.dsl.vocabulary import Name, NameClass, Phrase, PhraseClass
+from cardwright.interpreter.cli.entry import Entry
 from cardwright.interpreter.cli.rewriting import canonical_text
 from cardwright.interpreter.cli.sentences import lines_in
 from cardwright.interpreter.compiler.survey import walk
 from cardwright.interpreter.session import content_folder
 
 MOST_EXAMPLES = 4
-WIDTH = 100
 _MARKS = str.maketrans(":,;", "   ")
 SORTS = {PhraseClass.VERB: "verb", PhraseClass.RELATION: "relation", PhraseClass.VALUE: "value"}
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One meaning. facts: what is known of it by label, a text or a list of texts; the empty ones are left out."""
-
-    sort: str
-    title: str
-    facts: Mapping[str, Any] = field(default_factory=dict)
-
-    def to_plain(self) -> dict[str, Any]:
-        """The entry as plain data."""
-        return {"sort": self.sort, "title": self.title, **{k: v for k, v in self.facts.items() if v}}
-
-
-def entry_lines(entry: Entry) -> Iterator[str]:
-    """An entry as a person reads it."""
-    yield f"{entry.title}  ({entry.sort})"
-    for label, value in entry.facts.items():
-        if not value:
-            continue
-        if isinstance(value, list):
-            yield f"  {label}:"
-            yield from (f"    {row}" for row in value)
-        elif len(value) > WIDTH:
-            yield from textwrap.wrap(value, WIDTH, initial_indent="  ", subsequent_indent="  ")
-        else:
-            yield f"  {label}: {value}"
 
 
 def folded(words: str) -> str:

@@ -31,7 +31,7 @@ def told_stages(sitting: Sitting, start: int) -> Iterator[str]:
     """The stages that ended since `start` of them were told, each with the position after it."""
     names = names_of(sitting.match)
     for ended in sitting.play.ended[start:]:
-        story = tell(names, ended.trace)
+        story = tell(names, ended.trace, ended.state[ROUND])
         after = Game(sitting.match, list(ended.state), sitting.game.chooser)
         if ended.stage == "finish" and not story:
             continue

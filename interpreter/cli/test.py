@@ -11,7 +11,7 @@ from cardwright.interpreter.cli.console import CannotDo, leave, note, say
 
 @click.command()
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
-@click.option("--coverage", is_flag=True, help="Tell which cards and lines no scenario fired.")
+@click.option("--coverage", is_flag=True, help="Tell which lines no scenario fired, of the kits that took part.")
 @click.option("--story", is_flag=True, help="Tell what happened in every scenario, also in those that pass.")
 @click.option("--only", default="", help="Run scenarios whose title or cards contain these words.")
 @click.option("--format", "form", type=click.Choice(["text", "json", "junit"]), default="text", show_default=True)
@@ -51,7 +51,8 @@ def test(paths: tuple[Path, ...], coverage: bool, story: bool, only: str, form: 
         faults += found
         packs += [pack] if pack not in packs else []
         outcomes += [runner.run(each) for each in scenarios if _wanted(each.title, each.about, only)]
-    covered = coverage_of(packs, outcomes) if coverage else None
+    played = {kit for outcome in outcomes if outcome.record is not None for kit in outcome.record.kits}
+    covered = coverage_of(packs, outcomes, played if paths else ()) if coverage else None
     if form == "json":
         say(as_json(outcomes, faults, covered))
     elif form == "junit":

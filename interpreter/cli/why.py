@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 def why(record: Path, line: str, number: int | None, only: str, form: str) -> None:
     """Why a line fired.
 
-    RECORD is a recorded game or a file of scenarios; LINE is `card`, `card.2`, `a.card.2` or words of the line. Exit code
-    1 when it never fired.
+    RECORD is a recorded game or a file of scenarios; LINE is `card`, `card.2`, `a.card.2` or words of the line.
+    Exit code 1 when it never fired.
     """
     answers = [answer for answer in _answers(record, line, number, only) if answer.fired]
     _tell(answers, form, f"`{line}` never fired; `cardwright why-not` says why")
@@ -41,10 +41,10 @@ def why(record: Path, line: str, number: int | None, only: str, form: str) -> No
 def why_not(record: Path, line: str, number: int | None, only: str, form: str) -> None:
     """Why a line stayed quiet, or fired in vain.
 
-    RECORD is a recorded game or a file of scenarios; LINE is `card`, `card.2`, `a.card.2` or words of the line. Exit code
-    1 when it always fired.
+    RECORD is a recorded game or a file of scenarios; LINE is `card`, `card.2`, `a.card.2` or words of the line.
+    Exit code 1 when it always fired.
     """
-    answers = [answer for answer in _answers(record, line, number, only) if answer.reason != "fired"]
+    answers = [answer for answer in _answers(record, line, number, only) if not answer.fired]
     _tell(answers, form, f"`{line}` fired whenever it could")
 
 

@@ -149,7 +149,10 @@ def _prepare_thing(scope: Scope, slot: Slot, np: tree.NounPhrase, node: tree.Act
         return Filling(slot, scope.params[np.noun])
     if np.determiner != "pronoun" and tables.noun(np.noun, np.at)[0] in ("counter", "stat"):
         return _prepare_counter(scope, slot, np, node, doer)
-    if np.determiner in ("pronoun", "the", "bare", "own", "this", "that"):
+    if _is_wanted(scope, slot, np, node):
+        return _prepare_wanted(scope, slot, np)
+    determiner = things.determiner_of(np)
+    if determiner in ("pronoun", "the", "bare", "own", "this", "that"):
         if np.determiner in ("the", "own", "bare") and np.plural and not things.pool(scope, np).single:
             found = things.many(scope, np)
             return Filling(slot, listed=out.let(f"list({found.expr})", "l"), loop=True, thing=found)
@@ -165,10 +168,10 @@ def _prepare_thing(scope: Scope, slot: Slot, np: tree.NounPhrase, node: tree.Act
     found = things.many(scope, np)
     legal = relations.legality(scope, node.verb, slot.name, doer)
     expr = found.expr if not legal else f"[x for x in {found.expr} if {legal}]"
-    if np.determiner not in ("each", "all") and tables.is_supplied(node.verb.phrase, slot.name, found.kind):
+    if determiner not in ("each", "all") and tables.is_supplied(node.verb.phrase, slot.name, found.kind):
         expr = f"supply(g, {expr})"
     listed = out.let(f"list({expr})", "l")
-    if np.determiner in ("each", "all"):
+    if determiner in ("each", "all"):
         return Filling(slot, listed=listed, loop=True, thing=found)
     filling = Filling(slot, listed=listed, prompt=found.sort, some=np.quantity, becomes_it=True, thing=None)
     filling.loop = np.quantity is not None and np.determiner == "counted"
@@ -179,6 +182,35 @@ def _prepare_thing(scope: Scope, slot: Slot, np: tree.NounPhrase, node: tree.Act
         out.open(f"if {listed}:")
     scope.choice_kinds[listed] = found
     return filling
+
+
+def _is_wanted(scope: Scope, slot: Slot, np: tree.NounPhrase, node: tree.Act) -> bool:
+    """Whether a phrase only says what and how many: dice to roll, pieces to make."""
+    primitive = scope.tables.primitives.get(node.verb.phrase)
+    if primitive is None or np.determiner == "pronoun":
+        return False
+    return primitive.makes == slot.name or scope.tables.noun(np.noun, np.at)[0] == "die"
+
+
+def _prepare_wanted(scope: Scope, slot: Slot, np: tree.NounPhrase) -> Filling:
+    sort, name = scope.tables.noun(np.noun, np.at)
+    if sort not in ("kind", "die"):
+        raise CannotCompile("this cannot be made", np.at)
+    if np.quantity is None:
+        return Filling(slot, Thing("amount", name, "1"))
+    if amounts.is_fixed(np.quantity):
+        return Filling(slot, Thing("amount", name, amounts.number(scope, np.quantity.low)))  # type: ignore[arg-type]
+    listed = scope.out.let(f"list({amounts.values(scope, np.quantity, '99')})", "l")
+    scope.choice_kinds[listed] = Thing("amount", name, "")
+    return Filling(slot, listed=listed, prompt="amount")
+
+
+def _are_alike(scope: Scope, found: Thing) -> bool:
+    """Whether several of these may be alike, so that one of each sort is offered."""
+    kinds = scope.tables.layout.kinds
+    if found.sort != "entity" or found.kind not in kinds:
+        return False
+    return any(kinds[member].supply for member in scope.tables.layout.members(found.kind))
 
 
 def _certain(thing: Thing) -> bool:
@@ -250,18 +282,27 @@ def _at_once(scope: Scope, phrase: str) -> bool:
     return not tables.guards(event) and event not in tables.asked | tables.when_events
 
 
+def _gathers(scope: Scope, node: tree.Act, filling: Filling) -> bool:
+    """Whether all things of a slot take part in one step, instead of a step for each."""
+    primitive = scope.tables.primitives.get(node.verb.phrase)
+    return primitive is not None and primitive.gathers == filling.slot.name
+
+
 def _choose(scope: Scope, filling: Filling, doer: Thing, node: tree.Act) -> Thing:
     out = scope.out
     tables = scope.tables
     if filling.loop and filling.thing is not None:
         listed = filling.listed
+        if filling.some is None and _gathers(scope, node, filling):
+            return Thing(filling.thing.sort, filling.thing.kind, listed, many=True)
         if filling.some is None and filling.slot.name == "what" and _at_once(scope, node.verb.phrase):
             return Thing(filling.thing.sort, filling.thing.kind, listed, many=True)
         if filling.some is not None:
             site = tables.site("some", scope.line, node.at)
             most = f"len({listed})"
             values = amounts.values(scope, filling.some, most)
-            listed = out.let(f"g.some({scope.decider or doer.expr}, {site}, {listed}, {values})", "l")
+            some = "some_distinct(g, " if _are_alike(scope, filling.thing) else "g.some("
+            listed = out.let(f"{some}{scope.decider or doer.expr}, {site}, {listed}, {values})", "l")
             filling.count = f"len({listed})"
             out.put(f"r = len({listed})")
             out.put(f"g.touched = tuple({listed})")
@@ -282,7 +323,9 @@ def _choose(scope: Scope, filling: Filling, doer: Thing, node: tree.Act) -> Thin
     if primitive is not None and primitive.by_chance:
         choice = f"{filling.listed}[g.draw(len({filling.listed}))]"
     else:
-        choice = f"g.pick({scope.decider or doer.expr}, {site}, {filling.listed})"
+        known = scope.choice_kinds.get(filling.listed)
+        offered = f"distinct(g, {filling.listed})" if known is not None and _are_alike(scope, known) else filling.listed
+        choice = f"g.pick({scope.decider or doer.expr}, {site}, {offered})"
     name = filling.name or out.fresh("e")
     out.put(f"{name} = {choice}")
     found = scope.choice_kinds.get(filling.listed)

@@ -27,7 +27,8 @@ def condition(scope: Scope, node: tree.Condition) -> str:
             raise CannotCompile("this cannot be asked", node.at)
     if getattr(node, "negated", False):
         found = f"not ({found})"
-    return remarks.with_remarks(scope, node, scope.tables.noted(scope, node.at, f"({found})"))
+    found = f"bool({found})" if scope.tables.tracing else f"({found})"
+    return remarks.with_remarks(scope, node, scope.tables.noted(scope, node.at, found))
 
 
 def _is(scope: Scope, node: tree.Is) -> str:

@@ -38,6 +38,9 @@ def _write_window(tables: Tables, window: str) -> None:
     elif f"main {of}" not in tables.layout.fields[seat]:
         belongs = "p == a"
         out.put(f"who = s[a+{OWNER}]")
+    elif tables.layout.kinds[of].each_seat > 1:
+        belongs = f"(p == a or s[p+{IN}] == a)"
+        out.put(f"who = s[a+{OWNER}]")
     else:
         main = tables.layout.fields[seat][f"main {of}"]
         out.put(f"who = s[a+{OWNER}]")

@@ -20,7 +20,7 @@ TRIGGERS = (tree.WindowHead, tree.EventHead, tree.CostHead)
 
 def add_line(tables: Tables, rows: Sequence[int], part_kind: str, owner_kind: str, sentence: tree.Sentence, line: int) -> None:
     """Compile one line of a part that stands in `rows` and register what came of it."""
-    sentence = _with_rule_made(sentence)
+    sentence = _at_moment(tables, part_kind, _with_rule_made(sentence))
     trigger = next((head for head in sentence.heads if isinstance(head, TRIGGERS)), None)
     if trigger is None:
         standing.add(tables, rows, part_kind, owner_kind, sentence, line)
@@ -30,6 +30,14 @@ def add_line(tables: Tables, rows: Sequence[int], part_kind: str, owner_kind: st
         _add_event(tables, rows, part_kind, owner_kind, sentence, line, trigger)
     else:
         _add_ability(tables, rows, part_kind, owner_kind, sentence, line, trigger)
+
+
+def _at_moment(tables: Tables, part_kind: str, sentence: tree.Sentence) -> tree.Sentence:
+    """A line of a kind of card whose lines count at one moment, with that moment where it names none."""
+    moment = tables.layout.kinds[part_kind].moment if part_kind in tables.layout.kinds else ""
+    if not moment or any(isinstance(head, TRIGGERS) for head in sentence.heads):
+        return sentence
+    return replace(sentence, heads=(tree.WindowHead(moment), *sentence.heads))
 
 
 def _with_rule_made(sentence: tree.Sentence) -> tree.Sentence:
@@ -141,6 +149,7 @@ def _event_guards(scope: Scope, head: tree.EventHead, subject: str, thing: str) 
     if target is not None:
         if tables.thing_sort(event) == "space" and isinstance(target, tree.NounPhrase):
             guards.append(_in_space(scope, target, other))
+            scope.mentioned["space"] = Thing("space", "space", other)
         else:
             fits = history.matches_object(scope, target, event, not head.passive, other)
             guards.append(tables.noted(scope, target.at, fits))
@@ -281,9 +290,10 @@ def _add_ability(
     head: tree.CostHead,
 ) -> None:
     """Two functions: whether the costs can be paid now, and paying them and doing the rest."""
+    head = replace(head, costs=tuple(_paid(tables, cost) for cost in head.costs))
     first = head.costs[0]
     if not isinstance(first, tree.Act):
-        raise CannotCompile("a bare cost is not built yet", first.at)
+        raise CannotCompile("a cost is something to do or so much of a number", first.at)
     event = tables.event_of(first.verb.phrase)
     name = tables.fresh("u")
     number = len(tables.ability_names)
@@ -315,6 +325,14 @@ def _add_ability(
     tables.ability_names.append((name, f"{name}_can", line))
     for row in rows:
         tables.abilities[event][row].append(number)
+
+
+def _paid(tables: Tables, cost: tree.Act | tree.NounPhrase) -> tree.Act | tree.NounPhrase:
+    """A bare cost, `2 gold`, is to be paid."""
+    pays = next((p.id for p in tables.primitives.values() if p.pays), "")
+    if isinstance(cost, tree.Act) or not pays:
+        return cost
+    return tree.Act(tree.Call(pays, (tree.Arg("what", cost),), at=cost.at), at=cost.at)
 
 
 def payable(scope: Scope, cost: tree.Act) -> str:

@@ -9,16 +9,28 @@ from cardwright.dsl import tree
 from cardwright.interpreter.compiler import amounts, clauses, history, hooks, things
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.compiler.source import Source
-from cardwright.interpreter.state.layout import BONUSES, MADE, PENDING, ROUND
+from cardwright.interpreter.runtime.periods import last_of
+from cardwright.interpreter.state.layout import BONUSES, MADE, OWNER, PENDING, ROUND
 
 FOR_EVER = 10**9
 
 
-def span(scope: Scope, duration: tree.Duration | None) -> tuple[str, str]:
-    """First and last round of a duration, as expressions; `""` for a first round that is the present one."""
+def span(scope: Scope, duration: tree.Duration | None, whose: str = "") -> tuple[str, str]:
+    """First and last round of a duration, as expressions; `""` for a first round that is the present one.
+
+    whose: the entity to whose owner `their next turn` belongs.
+    """
+    if duration is not None and duration.whose:
+        coming = f"next_turn(g, {things.you(scope).expr if duration.whose == 'you' else whose})"
+        return (coming, coming) if duration.kind == "during" else ("", f"{coming} - 1")
     rounds = scope.tables.game.periods[0]
     if duration is None:
         return "", f"s[{ROUND}]"
+    inner = scope.tables.game.inner_periods
+    if duration.period.noun in inner:
+        if duration.period.which != "this":
+            raise CannotCompile("a stretch inside a round has no next one to wait for", duration.at)
+        return "", str(last_of(inner.index(duration.period.noun)))
     if duration.period.noun != rounds:
         return "", str(FOR_EVER)
     if duration.period.which == "this":
@@ -83,7 +95,7 @@ def _target(scope: Scope, subject: tree.Thing | None, kind: str) -> str:
 
 def give(scope: Scope, stat: str, target: str, amount: str) -> None:
     """Put a modifier in force, now or when its first round begins."""
-    first, last = span(scope, scope.duration)
+    first, last = span(scope, scope.duration, target)
     entry = f"({stat}, {target}, {amount}, {last}, {scope.part})"
     if first:
         scope.out.put(f"s[{PENDING}] += (({first}, {BONUSES}, {entry}),)")
@@ -117,13 +129,19 @@ def ban(scope: Scope, node: tree.Act) -> None:
     """`opponents you just passed cannot hit you this beat`: a rule made in play, kept with what it speaks of."""
     tables = scope.tables
     number, env = hooks.make_ban(scope, node)
-    first, last = span(scope, scope.duration)
+    depth, whose = scope.out.depth, ""
+    if scope.duration is not None and scope.duration.whose in ("it", "they") and node.subject is not None:
+        several = things.many(scope, node.subject).expr
+        whose = scope.out.fresh("e")
+        scope.out.open(f"for {whose} in sorted({{s[x+{OWNER}] for x in {several}}}):")
+    first, last = span(scope, scope.duration, whose)
     owner = scope.me.expr if scope.me else "0"
     entry = f"({number}, {owner}, {scope.part}, ({env}), {last})"
     if first:
         scope.out.put(f"s[{PENDING}] += (({first}, {MADE}, {entry}),)")
     else:
         scope.out.put(f"s[{MADE}] += ({entry},)")
+    scope.out.close_to(depth)
 
 
 def expand(scope: Scope, node: tree.Act, factor: str = "") -> None:

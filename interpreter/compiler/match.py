@@ -9,15 +9,15 @@ from typing import Any
 from cardwright.dsl import tree
 from cardwright.dsl.pack.model import CardDef, GameDef, KitDef, Line
 from cardwright.dsl.vocabulary import Vocabulary
-from cardwright.interpreter.compiler import eventcode, hooks, phases, statcode, survey
-from cardwright.interpreter.compiler.folding import fold
+from cardwright.interpreter.compiler import eventcode, hooks, phases, statcode, survey, tabletop
+from cardwright.interpreter.compiler.specialise import specialise
 from cardwright.interpreter.compiler.scope import CannotCompile
 from cardwright.interpreter.compiler.tables import Site, Tables
 from cardwright.interpreter.primitives import load_primitives
-from cardwright.interpreter.runtime import line as board
 from cardwright.interpreter.runtime import questions
 from cardwright.interpreter.runtime.game import Game, Halt
-from cardwright.interpreter.runtime.order import joined
+from cardwright.interpreter.runtime.order import from_seat, joined
+from cardwright.interpreter.runtime.periods import end_period
 from cardwright.interpreter.runtime.walking import steps_beside
 from cardwright.interpreter.state.layout import LIVE, OWNER, PLACE, Entity, Layout
 from cardwright.interpreter.trace.watch import TRACED
@@ -105,7 +105,10 @@ class Match:
         self.text_parts = tuple((e.at, e.kind in always) for e in layout.entities if e.at in with_text)
         holders = [k for k in layout.kinds.values() if k.holds]
         self.cards_slot = layout.fields[holders[0].id]["cards"] if holders else 0
-        self.passing_fields = self._passing_fields()
+        self.passing_fields = self._passing_fields(self.game.periods[0], *self.game.inner_periods)
+        inner = self.game.inner_periods
+        self.inner_fields = tuple(self._passing_fields(*inner[: n + 1]) for n in range(len(inner)))
+        tabletop.set_facts(self)
         self.others = {row: tuple(o for o in self.seat_rows if o != row) for row in self.seat_rows}
         self.stand_ins = {e.at: self.seat_rows[e.seat] for e in layout.entities if layout.kinds[e.kind].stands_for}
         self.others |= {row: self.others[seat] for row, seat in self.stand_ins.items()}
@@ -116,13 +119,13 @@ class Match:
         stands_for = kinds[entity.kind].stands_for
         return bool(stands_for) and kinds[stands_for].board == "standing"
 
-    def _passing_fields(self) -> tuple[int, ...]:
-        """The kept states that end with a round, as indexes into the state."""
+    def _passing_fields(self, *periods: str) -> tuple[int, ...]:
+        """The kept states that end with such a stretch of the game, as indexes into the state."""
         layout = self.layout
         found = []
         for entity in layout.entities:
             for state in layout.states.values():
-                if state.kept and state.lasts == self.game.periods[0] and entity.kind in layout.members(state.of):
+                if state.kept and state.lasts in periods and entity.kind in layout.members(state.of):
                     found.append(entity.at + layout.fields[entity.kind][f"state {state.id}"])
         return tuple(found)
 
@@ -136,7 +139,7 @@ class Match:
 
     def _load(self) -> None:
         names = self._constants()
-        self.source = fold(self.source, names)
+        self.source = specialise(self.source, names)
         filename = f"<match {' v. '.join(kit.id for kit in self.kits)}>"
         exec(compile(self.source, filename, "exec"), names)
         linecache.cache[filename] = (len(self.source), None, self.source.splitlines(keepends=True), filename)
@@ -147,8 +150,8 @@ class Match:
         layout = self.layout
         tables = self.tables
         names: dict[str, Any] = {name: getattr(questions, name) for name in QUESTIONS}
-        names |= {"move": board.move, "go_directly": board.go_directly, "may_go_directly": board.may_go_directly,
-                  "swap": board.swap, "steps_beside": steps_beside, "supply": questions.supply, "Halt": Halt}
+        names |= {"steps_beside": steps_beside, "supply": questions.supply, "Halt": Halt}
+        names |= tables.board.functions() | tabletop.functions()
         if tables.tracing:
             names |= TRACED
         names["SPACES"] = tuple(range(1, self.spaces + 1))
@@ -160,6 +163,7 @@ class Match:
             e.at: self.seat_rows[e.seat] for e in layout.entities if layout.kinds[e.kind].each_seat
         }
         names["joined"] = joined
+        names |= {"from_seat": from_seat, "end_period": end_period}
         names["COPY"] = {e.original: e.at for e in layout.entities if e.original}
         names["COPIES"] = frozenset(names["COPY"].values())
         for kind in layout.kinds:
@@ -252,6 +256,8 @@ class Match:
         if ignores and self.stand_ins:
             self.ignores_mover = lambda g, by, who: ignores(g, self.stand_ins.get(by, by), who)
         self.ban_enter = get("ban_enter")
+        self.ban_leave = get("ban_leave")
+        self.toll = tabletop.toll_of(resolved(tables.standing["toll"]) if "toll" in tables.standing else {})
         self.ran_into = get("when_run_into")
         by_way = {way: event for event, way in tables.ways().items()}
         self.ban_toward = get(f"ban_{tables.safe(by_way['toward'])}") if "toward" in by_way else None

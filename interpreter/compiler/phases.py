@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cardwright.dsl.pack.model import Line, Phase
-from cardwright.interpreter.compiler import clauses, conditions, hooks, things
+from cardwright.interpreter.compiler import clauses, conditions, freely, hooks, things
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.compiler.source import Source
 from cardwright.interpreter.compiler.tables import Tables
@@ -33,8 +35,21 @@ def _phase(scope: Scope, phase: Phase) -> None:
             scope.out.put("raise Halt")
     writer = {
         "do": _do, "if": _if, "each": _each, "secretly": _each, "turns": _turns, "contest": _contest, "repeat": _repeat,
+        "steps": _steps, "use": _use, "freely": freely.write,
     }[phase.shape]
     writer(scope, phase)
+    if phase.period and phase.shape != "repeat":
+        _end_period(scope, phase)
+
+
+def _end_period(scope: Scope, phase: Phase) -> None:
+    """What lasted for a stretch inside the round is over."""
+    scope.out.put(f"end_period(g, {scope.tables.game.inner_periods.index(phase.period)})")
+
+
+def _steps(scope: Scope, phase: Phase) -> None:
+    for step in phase.steps:
+        _phase(scope, step)
 
 
 def _lines(scope: Scope, lines: tuple[Line, ...]) -> None:
@@ -74,8 +89,11 @@ def _each(scope: Scope, phase: Phase) -> None:
     out = scope.out
     if phase.shape == "secretly":
         out.put("g.secret = tuple(s)")
+    if phase.who in tables.layout.roles:
+        _each_one(scope, replace(phase, who=tables.game.roles[phase.who].kind), out.let(f"s[{tables.layout.roles[phase.who]}]", "e"))
+        return
     fixed = tables.layout.mains(phase.who)
-    if not phase.by and len(fixed) <= MOST_UNROLLED:
+    if not (phase.by or phase.first or phase.own) and len(fixed) <= MOST_UNROLLED:
         for row in fixed:
             _each_one(scope, phase, str(row))
     else:
@@ -89,6 +107,10 @@ def _each(scope: Scope, phase: Phase) -> None:
 def _in_order(scope: Scope, phase: Phase, fixed: tuple[int, ...]) -> str:
     """The rows with the highest key first; who has a role is first of two without sorting."""
     tables = scope.tables
+    if phase.own and scope.me is not None:
+        return f"{tables.rows_by_owner(phase.who)}[{things.coerce(scope, scope.me, tables.game.seat_kind).expr}]"
+    if phase.first:
+        return f"from_seat({tables.rows_of(phase.who)}, s[{tables.layout.roles[phase.first]}])"
     if not phase.by:
         return tables.rows_of(phase.who)
     if len(fixed) == 2 and len(phase.by) == 1 and phase.by[0] in tables.layout.roles:
@@ -160,19 +182,39 @@ def _turns(scope: Scope, phase: Phase) -> None:
                 out.put("break")
         who = out.let(f"{rows}[{turn}]", "e")
         out.put(f"{turn} = ({turn} + 1) % {len(tables.layout.rows(phase.who))}")
-        options = out.let(
-            f"[None] + [(u, p) for u, p, always in USES_{tables.safe(event)}[{who}]"
-            f" if (always or p in s[{LIVE}]) and CAN[u](g, {who}, p)]",
-            "l",
-        )
-        chosen = out.let(f"g.pick({who}, {site}, {options})", "e")
+        chosen = _one_use(scope, event, who, site)
         with out.block(f"if {chosen} is None:"):
             out.put(f"{passes} += 1")
         with out.block("else:"):
             out.put(f"{passes} = 0")
-            out.put("g.using = True")
-            out.put(f"DO[{chosen}[0]](g, {who}, {chosen}[1])")
-            out.put("g.using = False")
+            _do_use(out, who, chosen)
+
+
+def _use(scope: Scope, phase: Phase) -> None:
+    """Whose turn it is uses one line that costs the verb, or none."""
+    tables = scope.tables
+    if not tables.abilities.get(phase.verb) or scope.me is None:
+        return
+    who = scope.out.let(things.coerce(scope, scope.me, tables.game.seat_kind).expr, "e")
+    chosen = _one_use(scope, phase.verb, who, tables.site("ability", -1, (0, 0)))
+    with scope.out.block(f"if {chosen} is not None:"):
+        _do_use(scope.out, who, chosen)
+
+
+def _one_use(scope: Scope, event: str, who: str, site: int) -> str:
+    """The local with the line that a seat chooses to use, as a pair of its number and its part, or None."""
+    name = scope.tables.safe(event)
+    options = scope.out.let(
+        f"[None] + [(u, p) for u, p, always in USES_{name}[{who}] if (always or p in s[{LIVE}]) and CAN[u](g, {who}, p)]",
+        "l",
+    )
+    return scope.out.let(f"g.pick({who}, {site}, {options})", "e")
+
+
+def _do_use(out: Source, who: str, chosen: str) -> None:
+    out.put("g.using = True")
+    out.put(f"DO[{chosen}[0]](g, {who}, {chosen}[1])")
+    out.put("g.using = False")
 
 
 def _contest(scope: Scope, phase: Phase) -> None:
@@ -214,5 +256,8 @@ def _repeat(scope: Scope, phase: Phase) -> None:
     with scope.out.block("while True:"):
         for step in phase.steps:
             _phase(scope, step)
-        with scope.out.block(f"if {condition(scope, phase.condition)}:"):
+        ends = scope.out.let(condition(scope, phase.condition), "c")
+        if phase.period:
+            _end_period(scope, phase)
+        with scope.out.block(f"if {ends}:"):
             scope.out.put("break")

@@ -99,7 +99,8 @@ def is_placing(tables: Tables, relation: tree.Relation) -> bool:
 
 
 def _holds_cards(tables: Tables, sort: str, name: str) -> bool:
-    return sort == "zone" or (sort == "kind" and bool(tables.layout.kinds[name].holds))
+    kind = tables.game.roles[name].kind if sort == "role" else name if sort == "kind" else ""
+    return sort == "zone" or (bool(kind) and bool(tables.layout.kinds[kind].holds))
 
 
 def container(scope: Scope, np: tree.NounPhrase) -> tuple[tree.Relation, Thing] | None:
@@ -107,7 +108,7 @@ def container(scope: Scope, np: tree.NounPhrase) -> tuple[tree.Relation, Thing] 
     for node in np.modifiers:
         if isinstance(node, tree.Relation) and is_placing(scope.tables, node):
             place = next(a.value for a in node.args if isinstance(a.value, tree.NounPhrase))
-            if scope.tables.noun(place.noun, place.at)[0] == "kind":
+            if scope.tables.noun(place.noun, place.at)[0] in ("kind", "role"):
                 return node, things.one(scope, place)
     return None
 

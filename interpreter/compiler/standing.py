@@ -325,8 +325,17 @@ def _standing_primitive(
         return
     if primitive.express is None:
         raise CannotCompile("this cannot stand alone", node.at, code="E404")
-    bound = {slot: _argument(scope, value) for slot, value in given.items()}
-    asker = _as_subject(scope, node.subject) if node.subject is not None else things.you(scope)
+    tested = {slot: Thing(sort, sort if sort == "space" else "", expr) for slot, sort, expr in primitive.asked}  # type: ignore[arg-type]
+    bound = {
+        slot: Thing("amount", "", things.test(scope, value, tested[slot])) if slot in tested  # type: ignore[arg-type]
+        else _argument(scope, value)
+        for slot, value in given.items()
+    }
+    if "" in tested:
+        said_of = node.subject or tree.NounPhrase("pronoun", "you")
+        asker = Thing("amount", "", things.test(scope, said_of, tested[""]))
+    else:
+        asker = _as_subject(scope, node.subject) if node.subject is not None else things.you(scope)
     value = primitive.express(scope, asker, bound)
     tests = standing.guards(scope, guards)
     _function(standing, scope, tables.standing[primitive.event], tests, value, primitive.default)

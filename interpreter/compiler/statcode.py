@@ -30,7 +30,7 @@ def _write_printed(tables: Tables, stat: StatDef) -> None:
     name = tables.safe(stat.id)
     offset = tables.layout.offset(stat.of, "cards")
     out.put("s = g.s")
-    out.put(f"cards = s[e+{offset}] if KIND[e] == {stat.of!r} else (e,)")
+    out.put(f"cards = s[e+{offset}] if KIND[e] == {stat.of!r} else (e,)" if offset is not None else "cards = (e,)")
     out.put(f"found = [PRINT_{name}[c] for c in cards if c in PRINT_{name}]")
     out.put("return None if any([x is None or x == 'X' for x in found]) else sum(found)")
     tables.add_function(f"def printed_{name}(g, e):", out)
@@ -58,10 +58,11 @@ def _write_stat(tables: Tables, stat: StatDef) -> None:
     out.put(f"v = {stat.start}")
     if stat.summed:
         offset = tables.layout.offset(stat.of, "cards")
+        cards = f"s[e+{offset}]" if offset is not None else "(e,)"  # What holds no cards begins with what it prints itself.
         if stat.id not in tables.ignored_stats:
-            _add_known(tables, out, stat, f"s[e+{offset}]")
+            _add_known(tables, out, stat, cards)
         else:
-            _add_one_by_one(tables, out, stat, f"s[e+{offset}]")
+            _add_one_by_one(tables, out, stat, cards)
     _modifiers(tables, out, number, "v")
     if stat.high is not None:
         out.put(f"v = v if v < {stat.high} else {stat.high}")

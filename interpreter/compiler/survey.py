@@ -36,6 +36,7 @@ def survey(tables: Tables, text: Sequence[Line], rules: Iterable[Line]) -> None:
     for line in (*text, *rules):
         for node in walk(tables.sentence(line)):
             _note(tables, node)
+    tables.windows_used |= {kind.moment for kind in tables.layout.kinds.values() if kind.moment}
     tables.zones_filled |= {e.card.zone for e in tables.layout.entities if isinstance(e.card, CardDef)}
     for line in text:
         for head in tables.sentence(line).heads:

@@ -6,11 +6,13 @@ import re
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from cardwright.dsl import tree
 from cardwright.dsl.pack.model import GameDef, KeywordDef, Line
 from cardwright.dsl.vocabulary import NameClass, Slot, Vocabulary
 from cardwright.interpreter.compiler import amounts, things
+from cardwright.interpreter.compiler.boards import Board, board_of
 from cardwright.interpreter.compiler.scope import ANY_DOER, CannotCompile, Scope, Thing
 from cardwright.interpreter.compiler.source import Source
 from cardwright.interpreter.primitives.base import Primitive
@@ -72,6 +74,16 @@ class Tables:
     slots_declared: dict[str, int] = field(default_factory=dict)
     _line_numbers: dict[int, int] = field(default_factory=dict)
     _counter: int = 0
+
+    @cached_property
+    def has_supply(self) -> bool:
+        """Whether pieces are made and destroyed in play."""
+        return any(kind.supply for kind in self.layout.kinds.values())
+
+    @cached_property
+    def board(self) -> Board:
+        """The shape of the board."""
+        return board_of(self.game.board)
 
     @property
     def seats(self) -> int:
@@ -171,7 +183,7 @@ class Tables:
         if adjective == "free":
             return "is_free(g, x)"
         if adjective == "adjacent":
-            return f"abs(x - s[{things.you(scope).expr}+{PLACE}]) == 1"
+            return self.board.adjacent("x", f"s[{things.you(scope).expr}+{PLACE}]")
         if adjective in self.game.board.named:
             return f"x in {self.game.board.named[adjective]!r}"
         raise CannotCompile(f"no space is `{adjective}`", at, code="E203")

@@ -51,6 +51,8 @@ def coerce(scope: Scope, thing: Thing, kind: str) -> Thing:
     if wanted and wanted.stands_for:
         return Thing("entity", kind, thing.expr if have and have.seat else f"s[{thing.expr}+{OWNER}]")
     if wanted and wanted.each_seat:
+        if wanted.each_seat > 1 and have and have.seat:
+            raise CannotCompile(f"several are meant by `{kind}` here: say which")
         if have and (have.seat or have.stands_for):
             return Thing("entity", kind, f"s[{thing.expr}+{layout.fields[thing.kind][f'main {kind}']}]")
         if thing.kind in wanted.holds:
@@ -91,6 +93,9 @@ def pool(scope: Scope, np: tree.NounPhrase) -> Pool:
         elif adjective in ("other", "another"):
             same = own(scope, kind) if sort == "entity" and layout.kinds[kind].each_seat else you(scope)
             conditions.append(f"x != {same.expr}")
+        elif adjective in ("enemy", "allied") and sort == "entity":
+            sign = "!=" if adjective == "enemy" else "=="
+            conditions.append(f"s[x+{OWNER}] {sign} {coerce(scope, you(scope), scope.tables.game.seat_kind).expr}")
         elif sort == "space" and adjective == "farthest":
             farthest = True
         elif sort == "space":
@@ -155,7 +160,13 @@ def _base_pool(scope: Scope, np: tree.NounPhrase) -> Pool:
         return _role_pool(scope, np, name)
     if sort == "space":
         if np.owner is not None:
-            return Pool("space", "space", place_of(one(scope, np.owner)), single=True)
+            return Pool("space", "space", _place_known(scope, one(scope, np.owner)), single=True)
+        if np.determiner in ("this", "that"):
+            pointed = _pointed_space(scope, np)
+            if pointed is not None:
+                return Pool("space", "space", pointed, single=True)
+        if np.determiner == "that" and scope.it is not None and scope.it.sort == "space":
+            return Pool("space", "space", scope.it.expr, single=True)
         just = [m for m in np.modifiers if isinstance(m, tree.Gap) and m.period is None]
         if just:
             return Pool("space", "space", "g.left" if just[0].verb.startswith("leave") else "g.entered", single=True)
@@ -170,6 +181,25 @@ def _base_pool(scope: Scope, np: tree.NounPhrase) -> Pool:
     if sort == "kind":
         return _kind_pool(scope, np, name)
     raise CannotCompile(f"`{noun}` cannot stand here", np.at)
+
+
+def _place_known(scope: Scope, thing: Thing) -> str:
+    """Where a thing is; of a piece that was just taken off the board, where it was."""
+    definition = scope.tables.layout.kinds.get(thing.kind)
+    place = place_of(thing)
+    if thing.sort != "entity" or not (definition and definition.supply or thing.kind == "" and scope.tables.has_supply):
+        return place
+    return f"({place} or g.vacated.get({thing.expr}, 0))"
+
+
+def _pointed_space(scope: Scope, np: tree.NounPhrase) -> str | None:
+    """`this space` is the space of the text's piece; `that space` the one last spoken of; None where there is none."""
+    if np.determiner == "this" and scope.tables.layout.kinds.get(scope.part_kind, None) is not None:
+        if scope.tables.layout.kinds[scope.part_kind].board != "none":
+            return _place_known(scope, Thing("entity", scope.part_kind, scope.part))
+    if "space" in scope.mentioned:
+        return scope.mentioned["space"].expr
+    return scope.it.expr if scope.it is not None and scope.it.sort == "space" else None
 
 
 def pronoun(scope: Scope, np: tree.NounPhrase) -> Thing:
@@ -202,6 +232,10 @@ def _pointed(scope: Scope, np: tree.NounPhrase, kind: str) -> Thing:
 
 def _role_pool(scope: Scope, np: tree.NounPhrase, role: str) -> Pool:
     definition = scope.tables.game.roles[role]
+    if definition.of:
+        giver = one(scope, np.owner) if np.owner is not None else you(scope)
+        field = scope.tables.field(definition.of, f"role {role}", coerce(scope, giver, definition.of).expr)
+        return Pool("entity", definition.kind, f"s[{field}]", single=True)
     if role in scope.parties:
         return Pool("entity", definition.kind, scope.parties[role].expr, single=True)
     if definition.relation == "slot":
@@ -215,16 +249,32 @@ def _role_pool(scope: Scope, np: tree.NounPhrase, role: str) -> Pool:
         return Pool("entity", definition.kind, scope.target.expr, single=True)
     if scope.tables.seats == 2:
         return Pool("entity", definition.kind, f"OTHER[{base.expr}]", single=True)
+    if np.determiner == "the" and not np.plural and not np.adjectives and not np.modifiers:
+        raise CannotCompile(f"there may be several: say `a` or `each` `{role}`", np.at)
     return Pool("entity", definition.kind, f"OTHERS[{base.expr}]")
 
 
 def _kind_pool(scope: Scope, np: tree.NounPhrase, kind: str) -> Pool:
+    """Those of a kind; of pieces made in play only such as are on the board."""
+    found = _all_of_kind(scope, np, kind)
+    layout = scope.tables.layout
+    if scope.tables.has_supply and any(layout.kinds[member].supply for member in layout.members(kind)):
+        return replace(found, conditions=(f"s[x+{PLACE}]", *found.conditions))
+    return found
+
+
+def _all_of_kind(scope: Scope, np: tree.NounPhrase, kind: str) -> Pool:
     tables = scope.tables
     layout = tables.layout
     holder = next((k for k in layout.kinds.values() if kind in k.holds or _covers(layout, k.holds, kind)), None)
-    if layout.kinds[kind].each_seat and np.owner is not None:
+    owners = _owners(scope, np.owner)
+    if owners is not None:
+        return Pool("entity", kind, tables.rows_of(kind), (f"s[x+{OWNER}] in {owners}",))
+    if layout.kinds[kind].each_seat == 1 and np.owner is not None:
         return Pool("entity", kind, coerce(scope, one(scope, np.owner), kind).expr, single=True)
     placed = any(isinstance(m, tree.Relation) and relations.is_placing(tables, m) for m in np.modifiers)
+    if holder is not None and holder.each_seat > 1 and np.owner is not None:
+        placed = placed or one(scope, np.owner).kind not in layout.members(holder.id)
     if holder is not None and np.owner is not None and not placed:
         entity = coerce(scope, one(scope, np.owner), holder.id)
         offset = layout.fields[holder.id]["cards"]
@@ -247,6 +297,22 @@ def _kind_pool(scope: Scope, np: tree.NounPhrase, kind: str) -> Pool:
     if layout.kinds[kind].kit and not whose and scope.me is not None and scope.me.kind == tables.game.seat_kind:
         return Pool("entity", kind, f"{tables.rows_by_owner(kind)}[{scope.me.expr}]")
     return Pool("entity", kind, tables.rows_of(kind))
+
+
+def determiner_of(np: tree.NounPhrase) -> str:
+    """How many are meant: `an opponent's hut` is any one of those, `each opponent's hut` every one."""
+    owner = np.owner
+    if np.determiner != "own" or owner is None or owner.determiner not in ("a", "any", "another", "each", "all"):
+        return np.determiner
+    return "each" if owner.determiner in ("each", "all") or np.plural else "a"
+
+
+def _owners(scope: Scope, owner: tree.NounPhrase | None) -> str | None:
+    """The seats of several owners, as in `an opponent's hand` where several play; None where there is one owner."""
+    if owner is None or owner.determiner not in ("a", "any", "each", "all", "no", "another") or scope.tables.seats == 2:
+        return None
+    found = many(scope, owner)
+    return found.expr if found.sort == "entity" and found.kind == scope.tables.game.seat_kind else None
 
 
 def _covers(layout: object, holds: tuple[str, ...], kind: str) -> bool:
@@ -341,9 +407,16 @@ def _is_of_the_moment(np: tree.NounPhrase) -> bool:
     """Whether the phrase points at what just happened, so that its meaning must be kept for later."""
     if np.determiner == "that" or (np.determiner == "pronoun" and np.noun in PRONOUNS_OF_IT):
         return True
+    if any(isinstance(m, tree.Relation) and _points(arg.value) for m in np.modifiers if isinstance(m, tree.Relation) for arg in m.args):
+        return True
     return any(
         isinstance(m, tree.Participle) or (isinstance(m, tree.Gap) and m.period is None) for m in np.modifiers
     )
+
+
+def _points(value: object) -> bool:
+    """Whether an argument is `that space`, or the like."""
+    return isinstance(value, tree.NounPhrase) and value.determiner == "that"
 
 
 __all__ = ["Pool", "amounts", "coerce", "history", "many", "one", "own", "place_of", "pool", "test", "you"]

@@ -28,7 +28,10 @@ class Primitive:
     many` still means the step before. standing: counts as a line of its own, kept under `event`; `default` is what it answers where its guards are false.
     supplies: the slot whose pieces, of several alike, come from off the board first. uses_step: in place of entering a
     space it uses up the step. taken_if: an expression under which the offer of it is taken without asking. moves: the
-    slot with the piece that it moves along the board, empty for who does it.
+    slot with the piece that it moves along the board, empty for who does it. gathers: the slot whose things all take part
+    in one step, also when there are none. makes: the slot that only says of which kind and how many, since they are not there
+    yet. asked: of a standing word, slots (empty for who it is said of) that are tests of what is asked, with the sort and
+    the expression of that.
     """
 
     id: str
@@ -54,4 +57,7 @@ class Primitive:
     uses_step: bool = False
     taken_if: str = ""
     moves: str | None = None
+    gathers: str = ""
+    makes: str = ""
+    asked: tuple[tuple[str, str, str], ...] = ()
     doc: str = ""

@@ -33,11 +33,21 @@ def _role(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
     scope.out.put("r = 1")
 
 
+def _vacate(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
+    role = args["role"].expr
+    if not role.startswith("s["):
+        raise CannotCompile("only a role can be vacated")
+    scope.out.put(f"{role} = 0")
+    scope.out.put("r = 1")
+
+
 PRIMITIVES = (
     Primitive("become", "become {n:number}", emit=_set, event="become", watched=False, forms=("becomes", "became"),
               doc="Said of a number: it is now this much. As a line of its own it holds while the text counts."),
     Primitive("take_role", "take the role of {role:thing}", emit=_role, watched=False, forms=("takes", "took"),
               doc="Be from now on whom the rules call that."),
+    Primitive("vacate_role", "vacate the role of {role:thing}", emit=_vacate, watched=False,
+              doc="Nobody is any more whom the rules call that."),
     Primitive("fall_below", "fall below {n:number}", event="fall below", forms=("falls", "fell"),
               doc="Only with `cannot`: the lowest value a number can be brought to."),
 )

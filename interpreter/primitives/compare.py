@@ -1,4 +1,4 @@
-"""Compare a number of two things."""
+"""Compare a number of something, with that of another or with any."""
 
 from __future__ import annotations
 
@@ -17,7 +17,18 @@ def _compared(sign: str) -> Expression:
     return express
 
 
+def _measured(sign: str) -> Expression:
+    def express(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
+        return f"{scope.tables.stat_of(scope, args['stat'].kind, x, False)} {sign} ({args['n'].expr})"
+
+    return express
+
+
 PRIMITIVES = (
+    Primitive("whose_least", "whose {stat:stat} is at least {n:number}", PhraseClass.RELATION, express=_measured(">="),
+              doc="Having so much of a number, or more."),
+    Primitive("whose_most", "whose {stat:stat} is at most {n:number}", PhraseClass.RELATION, express=_measured("<="),
+              doc="Having so much of a number, or less."),
     Primitive("with_lower", "with lower {stat:stat} than {who:thing}", PhraseClass.RELATION, express=_compared("<"),
               doc="Having less of a number than another."),
     Primitive("with_higher", "with higher {stat:stat} than {who:thing}", PhraseClass.RELATION, express=_compared(">"),

@@ -17,6 +17,8 @@ def _limits(scope: Scope, what: Thing, value: str, losing: bool) -> str:
     """A new value inside the stat's bounds and above any floor in force."""
     definition = scope.tables.layout.stats[what.kind]
     low = definition.loss_floor if losing and definition.loss_floor is not None else definition.low
+    if not losing and any(what.kind in kit.prints for kit in scope.tables.layout.kits):
+        value = f"min({value}, MOST_{scope.tables.safe(what.kind)}.get({what.expr}, {value}))"
     if definition.high is not None and not losing:
         value = f"min({value}, {definition.high})"
     if low is not None and losing:

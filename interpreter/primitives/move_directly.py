@@ -36,5 +36,6 @@ PRIMITIVES = (
               watched=False, moves="who", legal=_legal, legal_slot="place",
               doc="Put a piece into another space; spaces between are not entered."),
     Primitive("move_piece_directly_with", "move {who:thing} directly to {place:thing} together with {company:thing}",
-              emit=_with, event="move piece", watched=False, moves="who", doc="The same, and others go along."),
+              emit=_with, event="move piece", watched=False, moves="who", gathers="company",
+              doc="The same, and others go along, where there are any."),
 )

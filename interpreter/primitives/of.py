@@ -14,7 +14,7 @@ def _of(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
         place = things.place_of(Thing(whole.sort, whole.kind, "y"))
         listed = whole.expr if whole.many else f"({whole.expr},)"
         return f"x in [{place} for y in {listed}]"
-    return f"{things.coerce(scope, x, whole.kind).expr} == {whole.expr}"
+    return f"{things.coerce(scope, x, whole.kind).expr} {'in' if whole.many else '=='} {whole.expr}"
 
 
 PRIMITIVES = (

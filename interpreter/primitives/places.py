@@ -28,8 +28,8 @@ def _adjacent(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
     if other.many:
         place = things.place_of(Thing(other.sort, other.kind, "y"))
         joined = "all" if other.expr.startswith("(") else "any"
-        return f"{joined}([abs({here} - {place}) == 1 for y in {other.expr}])"
-    return f"abs({here} - {things.place_of(other)}) == 1"
+        return f"{joined}([{scope.tables.board.adjacent(here, place)} for y in {other.expr}])"
+    return scope.tables.board.adjacent(here, things.place_of(other))
 
 
 def _between(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
@@ -88,7 +88,7 @@ def _within(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
 
 
 def _within_spaces(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
-    return f"abs({things.place_of(x)} - {things.place_of(args['place'])}) <= {args['n'].expr}"
+    return scope.tables.board.within(things.place_of(x), things.place_of(args["place"]), args["n"].expr)
 
 
 RELATION = PhraseClass.RELATION

@@ -45,13 +45,15 @@ class Game:
 
     secret: while seats choose in secret, the state before the first of them did; else empty. moving: the piece that is
     to move and its legal ends with the spaces each takes, while a seat chooses among them. stepping: a piece is about to
-    enter the next space of its way; must_stay: without staying for that step it could not end its way. instead: the
-    count of what took the place of something else; replacing: the parts whose text is doing that now.
+    enter the next space of its way; must_stay: without staying for that step it could not end its way.
+    moved: the spaces that the last movement really entered. instead: the
+    count of what took the place of something else; replacing: the parts whose text is doing that now. vacated: where
+    pieces were that have been taken off the board.
     """
 
     __slots__ = ("s", "m", "chooser", "crossed", "left", "entered", "stopped", "trace", "touched", "depth", "ties", "on_tie",
                  "secret", "halts", "using", "moving",
-                 "stepping", "must_stay", "instead", "replacing")
+                 "stepping", "must_stay", "instead", "replacing", "moved", "vacated")
 
     def __init__(self, match: Match, state: list[Any], chooser: Chooser, trace: Any = None) -> None:
         self.m = match
@@ -71,9 +73,11 @@ class Game:
         self.halts = False
         self.stepping = False
         self.must_stay = False
+        self.moved = 0
         self.instead = 0
         self.replacing: tuple[int, ...] = ()
         self.using = False
+        self.vacated: dict[int, int] = {}
 
     def pick(self, who: int, site: int, options: Sequence[Any]) -> Any:
         """The option that the seat of entity `who` chooses; asked only when there are several."""

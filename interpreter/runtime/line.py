@@ -26,6 +26,7 @@ def move(
     position = s[who + PLACE]
     g.crossed = ()
     g.left = g.entered = position
+    g.moved = 0
     if not 0 < position < ZONE_BASE:
         return 0
     other = s[reference + PLACE] if reference else 0
@@ -68,7 +69,6 @@ def _ends(
     m = g.m
     position = s[who + PLACE]
     bans = m.movement_bans
-    barred: list[int] = []
     blockers = m.blockers[who]
     size = m.spaces
     ends: dict[int, int] = {}
@@ -101,7 +101,10 @@ def _ends(
 def move_step_by_step(
     g: Game, by: int, who: int, amounts: Iterable[int], directions: Iterable[int], site: int, passing: bool
 ) -> int:
-    """The same where steps may be used up on the way: what is legal, and where it ends, is found by walking."""
+    """The same where steps may be used up on the way: what is legal, and where it ends, is found by walking.
+
+    Returns the steps made, those used up among them: what was done, and what it cost, is so much.
+    """
     m = g.m
     found: dict[int, list[tuple[int, int]]] = {}
     barred: list[int] = []
@@ -138,11 +141,10 @@ def move_step_by_step(
     moved = step_by_step(g, who, direction, amount)
     end = g.s[who + PLACE]
     g.left, g.entered = position, end
-    if end == position:
-        return 0
-    if m.moved_matters:
+    if end != position and m.moved_matters:
         m.after_move(g, by, who, position, end, moved, False)
-    return moved
+    g.moved = moved
+    return amount
 
 
 def _bar(g: Game, who: int, start: int, end: int) -> int:
@@ -188,7 +190,7 @@ def _cannot_pass(g: Game, who: int, start: int, end: int) -> bool:
 
 
 def travel(g: Game, by: int, who: int, end: int, amount: int) -> int:
-    """Carry out a stepwise move whose end was found legal. Returns the spaces really moved."""
+    """Carry out a stepwise move whose end was found legal. Returns the spaces moved."""
     s = g.s
     m = g.m
     position = s[who + PLACE]
@@ -207,6 +209,7 @@ def travel(g: Game, by: int, who: int, end: int, amount: int) -> int:
     g.left, g.entered = position, end
     if m.moved_matters:
         m.after_move(g, by, who, position, end, amount, False)
+    g.moved = amount
     return amount
 
 

@@ -8,6 +8,12 @@ from cardwright.interpreter.runtime.game import Game
 from cardwright.interpreter.state.layout import OWNER
 
 
+def from_seat(rows: Sequence[int], first: int) -> Sequence[int]:
+    """The rows of all seats in their order, beginning with that of `first` where it is among them."""
+    at = rows.index(first) if first in rows else 0
+    return (*rows[at:], *rows[:at]) if at else rows
+
+
 def joined(
     g: Game, own: Sequence[int], extra: Sequence[int], number: Callable[[int], int | None], kept: int, site: int
 ) -> list[int]:

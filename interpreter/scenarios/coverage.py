@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -46,8 +46,8 @@ class Coverage:
         }
 
 
-def coverage_of(packs: Iterable[Pack], outcomes: Iterable[Outcome]) -> Coverage:
-    """What the scenarios fired of the text in the packs: the game's own, then kit by kit."""
+def coverage_of(packs: Iterable[Pack], outcomes: Sequence[Outcome], kits: Collection[str] = ()) -> Coverage:
+    """What the scenarios fired of the text in the packs: the game's own, then kit by kit; `kits` where some are named."""
     found: dict[str, dict[Line, str]] = {}
     for pack in packs:
         own: dict[Line, str] = {}
@@ -56,7 +56,7 @@ def coverage_of(packs: Iterable[Pack], outcomes: Iterable[Outcome]) -> Coverage:
         for kind in pack.game.kinds.values():
             own |= {(spoken(kind.id), at): line.text for at, line in enumerate(kind.lines, start=1)}
         found[pack.game.id] = own
-        for kit in pack.kits.values():
+        for kit in (kit for name, kit in pack.kits.items() if not kits or name in kits):
             lines = _lines(kit)
             for card in kit.cards:
                 lines |= _lines(card)

@@ -1,18 +1,19 @@
-"""Lets pytest collect scenario files: `pytest content` runs the same scenarios as `cardwright test`."""
+"""Lets pytest collect scenario files: `pytest content` runs the same scenarios as `cardwright test`.
+
+Every run of pytest loads this module, so the engine is only imported where there is a scenario.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardwright.dsl.diagnostics import Diagnostic
-from cardwright.interpreter.scenarios.model import Outcome, Scenario
-from cardwright.interpreter.scenarios.reader import is_scenario
-from cardwright.interpreter.scenarios.report import explain
-from cardwright.interpreter.scenarios.runner import Runner
+if TYPE_CHECKING:
+    from cardwright.dsl.diagnostics import Diagnostic
+    from cardwright.interpreter.scenarios.model import Outcome, Scenario
 
 
 class ScenarioFailed(Exception):
@@ -38,12 +39,16 @@ class ScenarioItem(pytest.Item):
         self.scenario = scenario
 
     def runtest(self) -> None:
+        from cardwright.interpreter.scenarios.runner import Runner
+
         outcome = Runner().run(self.scenario)
         if not outcome.passed:
             raise ScenarioFailed(outcome)
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
         if isinstance(excinfo.value, ScenarioFailed):
+            from cardwright.interpreter.scenarios.report import explain
+
             return explain(excinfo.value.outcome)
         return super().repr_failure(excinfo, style)
 
@@ -55,6 +60,8 @@ class ScenarioFile(pytest.File):
     """A file of scenarios."""
 
     def collect(self) -> Iterator[ScenarioItem]:
+        from cardwright.interpreter.scenarios.runner import Runner
+
         scenarios, faults = Runner().read(self.path)
         if faults:
             raise FileFaulty(faults)
@@ -67,6 +74,8 @@ class ScenarioFile(pytest.File):
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ScenarioFile | None:
     """A YAML file under a `scenarios` folder that says it is one."""
-    if file_path.suffix == ".yaml" and "scenarios" in file_path.parts and is_scenario(file_path):
-        return ScenarioFile.from_parent(parent, path=file_path)
-    return None
+    if file_path.suffix != ".yaml" or "scenarios" not in file_path.parts:
+        return None
+    from cardwright.interpreter.scenarios.reader import is_scenario
+
+    return ScenarioFile.from_parent(parent, path=file_path) if is_scenario(file_path) else None

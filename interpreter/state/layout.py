@@ -82,6 +82,7 @@ class Layout:
             names = [f"state {s.id}" for s in shared]
             names += [f"stat {s.id}" for s in self.stats.values() if s.kept and s.of == kind.id]
             names += [f"state {s.id}" for s in kept if s not in shared]
+            names += [f"role {r.id}" for r in self.game.roles.values() if r.of and kind.id in self.members(r.of)]
             names += ["cards"] if kind.holds else []
             if kind.seat:
                 names += [f"main {k.id}" for k in self.kinds.values() if k.each_seat]

@@ -51,11 +51,10 @@ def ask(match: Match, ended: Sequence[Ended], words: str, number: int | None = N
     ]
 
 
-def in_words(answer: Answer, many_lines: bool = False) -> str:
-    """An answer as one sentence, with the file and line it is about."""
-    verb = "fired" if answer.fired else "stayed quiet"
-    tail = {"no target": "fired in vain", "prevented": "was prevented"}.get(answer.reason, verb)
-    why = "; ".join(answer.because)
+def in_words(answer: Answer) -> str:
+    """An answer as one sentence, and what the line did where it did something."""
+    became = {"fired": "fired", "no target": "fired in vain", "prevented": "was prevented"}.get(answer.reason)
     name = f"{answer.seat}'s {answer.owner.replace('_', ' ')}, line {answer.place}"
-    words = f"{name} ({answer.text}) {tail} in round {answer.round}: {why}"
+    why = "; ".join(answer.because)
+    words = f"{name} ({answer.text}) {became or 'stayed quiet'} in round {answer.round}: {why}"
     return words + (f"\n  it did: {'; '.join(answer.effects)}" if answer.fired and answer.effects else "")

@@ -5,16 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from cardwright.interpreter.state.layout import (
-    BONUSES,
-    IN,
-    MADE,
-    OVER,
-    PENDING,
-    PLACE,
-    ZONE_BASE,
-    Layout,
-)
+from cardwright.interpreter.state.layout import BONUSES, IN, MADE, OVER, PENDING, PLACE, ZONE_BASE, Layout
 from cardwright.interpreter.trace.entries import Sort
 
 Change = tuple[Sort, tuple[Any, ...]]

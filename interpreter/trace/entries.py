@@ -13,12 +13,13 @@ Sort = Literal[
 
 phase: (name). window: (window, entity it is opened for). line: a line was considered, `outcome` says what came of it;
 ("asked",) for one that only answers: a number, a ban, whether it can be used. note: (start, end, value), a part of
-the line's text and what it was. seen: (start, end, is an entity, value), what a condition speaks of. nothing: (start, end), no legal target for it. reach: (attack, piece, distance,
-reach, inside). ban: (event, doer, thing), prevented by this line. replaced: (). choice: (seat, site, options,
-chosen). ranked: (keys, ((values, entity), ...)). unmoved: (by, who, amounts). moved: (entity, from, to). changed:
-(stat, entity, before, after). became: (state, entity, on). put: (entity, place before, place after, holder). role:
-(role, entity). given: (stat or state number, entity, amount, last round). ruled: (owner, part, last round), a rule
-made in play. happened: (event, doer, thing, amount). over: (result).
+the line's text and what it was. seen: (start, end, is an entity, value), what a condition speaks of. nothing: (start,
+end), no legal target for it. reach: (attack, piece, distance, reach, inside). ban: (event, doer, thing), prevented by
+this line. replaced: (). choice: (seat, site, options, chosen). ranked: (keys, ((values, entity), ...)). unmoved: (by,
+who, amounts). moved: (entity, from, to). changed: (stat, entity, before, after). became: (state, entity, on). put:
+(entity, place before, place after, holder). role: (role, entity). given: (stat or state number, entity, amount, last
+round). ruled: (owner, part, last round), a rule made in play. happened: (event, doer, thing,
+amount). over: (result).
 """
 
 Outcome = Literal["", "quiet", "open", "fired"]

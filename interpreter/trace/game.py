@@ -51,8 +51,7 @@ class TracedGame(Game):
         self.step()
         start = self._frames.pop()
         entry = self.trace[start]
-        if entry.outcome != "fired" or self._came_to_nothing(start):
-            entry.outcome = "quiet"
+        entry.outcome = self._what_came(start) if entry.outcome == "fired" else "quiet"
 
     def note(self, line: int, at: tuple[int, int], value: Any) -> Any:
         """A part of a line's text and what it is now."""
@@ -180,18 +179,22 @@ class TracedGame(Game):
         entry: Entry = self.trace[self._frames[-1]]
         return entry
 
-    def _came_to_nothing(self, start: int) -> bool:
-        """A condition inside the line was false and the line did nothing at all."""
+    def _what_came(self, start: int) -> Outcome:
+        """What came of a line whose guards were true: a condition inside it may have been false, an offer declined."""
         inside = self.trace[start + 1 :]
+        effects = {entry.sort for entry in inside if entry.sort in EFFECTS}
+        if effects == {"choice"}:
+            return "open"
         refused = any(e.sort == "note" and e.frame == start and e.data[2] is False for e in inside)
-        return refused and not any(e.sort in EFFECTS for e in inside)
+        return "quiet" if refused and not effects else "fired"
 
     def _end_question(self, outcome: Outcome, keep: bool = False) -> None:
         """A question that nothing came of, or with the answer it had before, leaves no record."""
         start = self._frames.pop()
         entry = self.trace[start]
         entry.outcome, entry.data = outcome, ("asked",)
-        compared = tuple(e.data for e in self.trace[start + 1 :] if e.sort == "note" and e.frame == start)
+        inside = self.trace[start + 1 :]
+        compared = tuple(e.data for e in inside if (e.sort == "note" and e.frame == start) or e.sort == "ban")
         key = (entry.line, entry.part)
         answer = (outcome, compared)
         if not keep and ((outcome == "quiet" and not compared) or self._asked.get(key) == answer):

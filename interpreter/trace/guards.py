@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cardwright.interpreter.trace.entries import Entry
-from cardwright.interpreter.trace.names import Names
+from cardwright.interpreter.trace.names import LETTERS, Names
+
+BARE = ("n", "x", "a", "b", "who", "what")
+"""Names of slots that read well without an article."""
+SLOT_NAME = re.compile(r"\{(\w+)\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +21,11 @@ class Refusal:
     text: str
     words: str
     values: tuple[tuple[str, str], ...]
+
+
+def plain(text: str) -> str:
+    """A rule's text without the braces of its slots: `within the attack's range`."""
+    return SLOT_NAME.sub(lambda slot: slot.group(1) if slot.group(1) in BARE else f"the {slot.group(1)}", text)
 
 
 def children(trace: Sequence[Entry], frame: int) -> list[Entry]:
@@ -31,11 +41,12 @@ def refusal(names: Names, entries: Sequence[Entry], line: int) -> Refusal | None
     if failed is None:
         return None
     start, end, value = failed.data
-    text = names.part(line, start, end)
+    text = plain(names.part(line, start, end))
     values = _values(names, entries, line, start, end)
     reach = next((e for e in entries if e.sort == "reach"), None)
     if reach is not None and not reach.data[4]:
-        values += _reach_values(names, reach)
+        measured = _reach_values(names, reach)
+        values = (*measured, *(pair for pair in values if pair[1] not in [amount for _, amount in measured]))
     return Refusal(text, _in_words(text, bool(value), values), values)
 
 
@@ -52,7 +63,7 @@ def _values(names: Names, entries: Sequence[Entry], line: int, start: int, end: 
             continue
         if not (start <= entry.data[0] and entry.data[1] <= end):
             continue
-        text, value = names.part(line, entry.data[0], entry.data[1]), entry.data[-1]
+        text, value = plain(names.part(line, entry.data[0], entry.data[1])), entry.data[-1]
         if entry.sort == "seen" and entry.data[2]:
             found.setdefault(text, names.entity(value))
         elif not isinstance(value, bool):
@@ -68,13 +79,14 @@ def _reach_values(names: Names, reach: Entry) -> tuple[tuple[str, str], ...]:
 
 def _in_words(text: str, value: bool, values: tuple[tuple[str, str], ...]) -> str:
     """`your priority was 6; the line needs 7 or more`."""
-    told = [(what, is_) for what, is_ in values if not is_.endswith(f"'s {what.split()[-1]}")]
+    told = [(what, is_) for what, is_ in values if is_ not in LETTERS and not is_.endswith(f"'s {what.split()[-1]}")]
     numbers = [(what, is_) for what, is_ in told if text.startswith(f"{what} is ")]
     if len(numbers) == 1 and not value:
         what, is_ = numbers[0]
-        rest = [f"{other} was {amount}" for other, amount in told if other != what and other not in text.split(" is ")[0]]
+        rest = [f"{other} was {amount}" for other, amount in told if other not in f"{what} is"]
         needs = text.removeprefix(f"{what} is ")
-        return "; ".join([f"{what} was {is_}", *rest, f"the line needs {needs}"])
+        needed = f"the line needs {needs}" if needs[:1].isdigit() or needs.startswith("exactly") else f"not {needs}"
+        return "; ".join([f"{what} was {is_}", *rest, needed])
     was = "was so" if value else "was not so"
     details = ", ".join(f"{what} was {is_}" for what, is_ in told)
     return f"`{text}` {was}" + (f": {details}" if details else "")

@@ -1,4 +1,4 @@
-"""The ways through the rules that lead to a window or an event: read from the game's phases and keywords, not played."""
+"""The ways through the rules that lead to a window or an event, read from the game's phases and keywords."""
 
 from __future__ import annotations
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 
+from cardwright.dsl.grammar.verbs import verb_forms
+from cardwright.dsl.vocabulary import SLOT
 from cardwright.interpreter.trace.entries import NO_FRAME, Entry, Sort
 from cardwright.interpreter.trace.names import LETTERS, Names
 
@@ -14,12 +17,15 @@ class Story:
     def __init__(self, names: Names) -> None:
         self.names = names
         game = names.match.game
-        self._mere_events = {k.event or k.phrase: k for k in game.keywords.values() if not k.lines and k.object_kind}
+        self._mere_events = {
+            k.event or k.phrase: k for k in game.keywords.values() if not k.lines and (k.object_kind or k.subject_kind)
+        }
         self._last_phase = game.case.before
         self._tellers: dict[Sort, Callable[[Entry], str]] = {
             "phase": self._phase, "line": self._line, "moved": self._moved, "changed": self._changed,
             "became": self._became, "put": self._put, "role": self._role, "given": self._given,
-            "ruled": self._ruled, "happened": self._happened, "ranked": self._ranked, "tie": self._tie,
+            "ruled": self._ruled, "happened": self._happened,
+            "ranked": self._ranked, "tie": self._tie,
             "reach": self._reach, "ban": self._ban, "replaced": self._replaced, "unmoved": self._unmoved,
             "nothing": self._nothing, "choice": self._choice, "over": self._over,
         }
@@ -88,12 +94,17 @@ class Story:
         return f"{self.names.letter(owner)}: a rule is made by {self.names.short(part)}"
 
     def _happened(self, entry: Entry) -> str:
-        event, doer, thing, _ = entry.data
+        event, doer, thing, amount = entry.data
         keyword = self._mere_events.get(event)
         if keyword is None:
             return ""
-        verb = keyword.forms[0] if keyword.forms else keyword.template.split()[0] + "s"
-        return f"{self.names.entity(doer)} {verb} {self.names.entity(thing)}"
+
+        def filled(slot: re.Match[str]) -> str:
+            return str(amount) if slot.group(2) in ("number", "distance") else self.names.entity(thing)
+
+        words = SLOT.sub(filled, keyword.template.replace("[", "").replace("]", ""))
+        verb, _, rest = words.partition(" ")
+        return f"{self.names.entity(doer)} {verb_forms(verb, keyword.forms).third} {rest}".rstrip()
 
     def _ranked(self, entry: Entry) -> str:
         keys, rows = entry.data

@@ -11,8 +11,9 @@ from cardwright.interpreter.state.layout import LIVE, PLACE, ZONE_BASE
 from cardwright.interpreter.trace.entries import EFFECTS, Entry
 from cardwright.interpreter.trace.guards import children, refusal
 from cardwright.interpreter.trace.names import LETTERS, Names
-from cardwright.interpreter.trace.paths import Path, Paths
+from cardwright.interpreter.trace.paths import Paths
 from cardwright.interpreter.trace.story import Story
+from cardwright.interpreter.trace.turnings import Turnings, Values
 
 Reason = Literal[
     "fired", "condition", "no target", "prevented", "replaced", "choice", "window", "event", "text", "over", "unasked",
@@ -32,13 +33,13 @@ class Answer:
     round: int
     reason: Reason
     because: tuple[str, ...]
-    values: tuple[tuple[str, str], ...] = ()
+    values: Values = ()
     effects: tuple[str, ...] = field(default=())
 
     @property
     def fired(self) -> bool:
-        """Whether it did something, or tried to."""
-        return self.reason in ("fired", "no target", "prevented")
+        """Whether it did something."""
+        return self.reason == "fired"
 
     def to_plain(self) -> dict[str, Any]:
         """The answer as JSON holds it."""
@@ -60,6 +61,7 @@ class Inquiry:
         self.state = state
         self.number = number
         self.story = Story(names)
+        self.turnings = Turnings(names, trace)
 
     def answer(self, line: int, part: int) -> Answer:
         """What became of a line of a part."""
@@ -84,7 +86,7 @@ class Inquiry:
         values: list[tuple[str, str]] = []
         sorts = set()
         for frame in frames:
-            inside = [e for n, e in enumerate(self.trace) if self._is_inside(n, frame)]
+            inside = [e for n, e in enumerate(self.trace) if self.turnings.is_inside(n, frame)]
             sorts |= {e.sort for e in inside if e.sort in EFFECTS}
             effects += [text for e in inside if (text := self.story.line(e)) and e.sort != "line"]
             for entry in children(self.trace, frame):
@@ -109,26 +111,42 @@ class Inquiry:
         if event is not None and found is not None and found.text in self.names.part(line, *event.at):
             return self._others_event(line, part, event, frames[-1])
         if found is None:
-            return self._made(line, part, "unasked", ["its moment came, and it had nothing to do"])
+            return self._no_condition(line, part, frames[-1])
         return self._made(line, part, "condition", [found.words], found.values)
+
+    def _no_condition(self, line: int, part: int, frame: int) -> Answer:
+        """No condition of its own was false: something else forbade it, or it did not speak of what was asked."""
+        inside = [e for n, e in enumerate(self.trace) if n > frame and self.turnings.is_inside(n, frame)]
+        bans = [f"{self.story.line(e)} (`{self.names.line(e.line).text}`)" for e in inside if e.sort == "ban"]
+        if bans:
+            return self._made(line, part, "prevented", list(dict.fromkeys(bans)))
+        values = tuple(
+            (self.names.part(line, *e.data[:2]), self.names.value(e.data[2]))
+            for e in inside if e.sort == "note" and e.frame == frame and not isinstance(e.data[2], bool)
+        )
+        because = [f"`{text}` was asked: it was {value}" for text, value in values]
+        return self._made(line, part, "unasked", because or ["its moment came, and it had nothing to do"], values)
 
     def _others_event(self, line: int, part: int, head: tree.EventHead, frame: int) -> Answer:
         """The event that it waits for happened, but not to or by whom it speaks of."""
         name = self.names.match.tables.event_of(head.verb.phrase)
         seen = next((e for e in reversed(self.trace[:frame]) if e.sort == "happened" and e.data[0] == name), None)
         told = self.story.line(seen) if seen is not None else ""
-        because, values = self._blocked(self.paths.to_event(name), part)
+        because, values = self.turnings.blocked(self.paths.to_event(name), part)
         first = f"`{sentence_part(self.names, line, head.at)}` did not happen" + (f": {told}" if told else "")
         return self._made(line, part, "event", [first, *because], values)
 
     def _passed_over(self, line: int, part: int) -> list[str]:
-        seat = LETTERS[self.names.seat(part)]
-        taken = [
-            self.names.option(self.names.match.sites[e.data[1]].sort, e.data[2][e.data[3]])
-            for e in self.trace if e.sort == "choice" and self._offers(e, line, part)
+        frames = {n for n, e in enumerate(self.trace) if e.sort == "line" and e.line == line and e.part == part}
+        lost = [
+            e for n, e in enumerate(self.trace)
+            if e.sort == "choice" and (self._offers(e, line, part) or any(self.turnings.is_inside(n, f) for f in frames))
         ]
-        what = " and ".join(dict.fromkeys(taken)) or "pass"
-        return [f"it could have been used, but {seat} chose {what}"]
+        chosen = [f"{LETTERS[e.data[0]]} chose {self._option(e, e.data[3])}" for e in lost]
+        return ["it could have been used, but " + (" and ".join(dict.fromkeys(chosen)) or "nobody did")]
+
+    def _option(self, entry: Entry, index: int) -> str:
+        return self.names.option(self.names.match.sites[entry.data[1]].sort, entry.data[2][index])
 
     def _was_offered(self, line: int, part: int) -> bool:
         return any(e.sort == "choice" and self._offers(e, line, part) for e in self.trace)
@@ -159,11 +177,11 @@ class Inquiry:
         sentence = self._sentence(line)
         for head in sentence.heads:
             if isinstance(head, tree.WindowHead) or (isinstance(head, tree.EventHead) and head.window):
-                return self._no_window(line, part, head.window)
+                return self._no_window(line, part, head.window or "")
             if isinstance(head, tree.EventHead):
                 event = self.names.match.tables.event_of(head.verb.phrase)
                 text = sentence_part(self.names, line, head.at)
-                because, values = self._blocked(self.paths.to_event(event), part)
+                because, values = self.turnings.blocked(self.paths.to_event(event), part)
                 return self._made(line, part, self._over() or "event", [f"`{text}` never happened", *because], values)
             if isinstance(head, tree.CostHead):
                 return self._made(line, part, self._over() or "unasked", ["nobody was asked to use it"])
@@ -171,9 +189,9 @@ class Inquiry:
 
     def _no_window(self, line: int, part: int, window: str) -> Answer:
         opened = (e.data[1] for e in self.trace if e.sort == "window" and e.data[0] == window)
-        if any(self._same_seat(row, part) for row in opened):
+        if any(self.turnings.same_seat(row, part) for row in opened):
             return self._made(line, part, "text", [f"its text did not count when {window} came"])
-        because, values = self._blocked(self.paths.to_window(window), part)
+        because, values = self.turnings.blocked(self.paths.to_window(window), part)
         return self._made(line, part, self._over() or "window", [f"{window} never came for it", *because], values)
 
     def _over(self) -> Reason | None:
@@ -181,75 +199,11 @@ class Inquiry:
             e.sort == "phase" and e.data[0] == self.names.match.game.case.before for e in self.trace
         ) else None
 
-    # Where the rules turned off
-
-    def _blocked(self, ways: list[Path], part: int) -> tuple[list[str], tuple[tuple[str, str], ...]]:
-        """Where the way that got farthest ended, for the side of a part, and why."""
-        ends = [self._walk(way, part) for way in ways]
-        if not ends:
-            return [], ()
-        _, at, frame = max(ends, key=lambda end: end[0])
-        return self._why_ended(at, frame, part)
-
-    def _walk(self, way: Path, part: int) -> tuple[int, int, int]:
-        """How far a way was gone: steps taken, the line at which it ended, the frame of that line or -1."""
-        inside: list[int] = []
-        for depth, line in enumerate(way):
-            frames = [
-                n for n, e in enumerate(self.trace)
-                if e.sort == "line" and e.line == line and (not inside or any(self._is_inside(n, f) for f in inside))
-                and (inside or self._same_seat(e.part, part) or not e.part)
-            ]
-            if not frames:
-                if self._passed(line, part):
-                    continue
-                return depth, line, inside[-1] if inside else -1
-            inside = frames
-            if all(self.trace[n].outcome != "fired" for n in frames):
-                return depth, line, frames[-1]
-        return len(way), way[-1], inside[-1] if inside else -1
-
-    def _passed(self, line: int, part: int) -> bool:
-        """Whether a condition of a phase let the round go on, for the side of a part where it speaks of one."""
-        notes = [e for e in self.trace if e.sort == "note" and e.line == line and isinstance(e.data[2], bool)]
-        return bool(notes) and refusal(self.names, self._about(line, part), line) is None
-
-    def _about(self, line: int, part: int) -> list[Entry]:
-        """What a condition outside any line wrote down when it was asked about the side of a part."""
-        found: list[Entry] = []
-        kept: list[Entry] = []
-        for entry in self.trace:
-            if entry.line != line or entry.sort not in ("note", "seen"):
-                continue
-            kept.append(entry)
-            if entry.sort == "note" and isinstance(entry.data[2], bool):
-                told = [e.data[3] for e in kept if e.sort == "seen" and e.data[2]]
-                if not told or any(self._same_seat(row, part) for row in told):
-                    found = kept
-                kept = []
-        return found
-
-    def _why_ended(self, line: int, frame: int, part: int) -> tuple[list[str], tuple[tuple[str, str], ...]]:
-        entries = children(self.trace, frame) if frame >= 0 else self._about(line, part)
-        at = self.trace[frame].line if frame >= 0 else line
-        found = refusal(self.names, entries, at)
-        if found is not None:
-            return [found.words], found.values
-        # `if you do` was not met: what was done before it says why.
-        parent = self.trace[frame].frame if frame >= 0 else -1
-        first = next((n for n, e in enumerate(self.trace) if e.frame == parent and n > parent), 0)
-        before = self.trace[first:frame] if frame >= 0 else []
-        stopped = [self.story.line(e) for e in before if e.sort in ("ban", "replaced")]
-        counts = [e for e in entries if e.sort == "note" and not isinstance(e.data[2], bool)]
-        told = [text for e in before if e.sort == "happened" and (text := self.story.line(e))]
-        came = [f"what it waits for came to {self.names.value(e.data[2])}" for e in counts[-1:]]
-        return [*stopped, *came, *told[-2:]], ()
-
     # Small things
 
     def _made(
         self, line: int, part: int, reason: Reason, because: Sequence[str],
-        values: tuple[tuple[str, str], ...] = (), effects: tuple[str, ...] = (),
+        values: Values = (), effects: tuple[str, ...] = (),
     ) -> Answer:
         owner, place = self.names.place_in_text(line) or ("", 0)
         known = self.names.line(line)
@@ -257,15 +211,6 @@ class Inquiry:
             owner.replace(" ", "_"), place, self.names.letter(part), known.text, known.span.path, known.span.line,
             self.number, reason, tuple(because), values, effects,
         )
-
-    def _is_inside(self, index: int, frame: int) -> bool:
-        at = self.trace[index].frame
-        while at > frame:
-            at = self.trace[at].frame
-        return at == frame
-
-    def _same_seat(self, row: int, part: int) -> bool:
-        return bool(row) and self.names.seat(row) == self.names.seat(part)
 
     def _sentence(self, line: int) -> tree.Sentence:
         return self.names.match.tables.sentence(self.names.line(line))

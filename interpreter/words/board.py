@@ -26,9 +26,9 @@ def symbols(names: Names) -> dict[int, str]:
 
 
 def draw(names: Names, state: Sequence[Any]) -> list[str]:
-    """The board as rows of text; nothing for a game without one."""
+    """The board as rows of text; nothing for a game whose board is no line."""
     spaces = names.match.spaces
-    if not spaces:
+    if names.match.game.board.shape != "line":
         return []
     signs = symbols(names)
     here: dict[int, list[str]] = {space: [] for space in range(1, spaces + 1)}

@@ -12,9 +12,12 @@ from cardwright.interpreter.words.names import Names
 STEP = "  "
 
 
-def tell(names: Names, trace: Sequence[Entry]) -> list[str]:
-    """What a reader wants to know of a stage of a game, as lines of text; no heading without something under it."""
-    story = _Story(names, trace)
+def tell(names: Names, trace: Sequence[Entry], now: int = 0) -> list[str]:
+    """What a reader wants to know of a stage of a game, as lines of text; no heading without something under it.
+
+    now: the round that is told, to say how long what is given lasts.
+    """
+    story = _Story(names, trace, now)
     for index, entry in enumerate(trace):
         story.take(index, entry)
     story.finish()
@@ -24,15 +27,16 @@ def tell(names: Names, trace: Sequence[Entry]) -> list[str]:
 class _Story:
     """The lines told so far, and under which headings the last one stands."""
 
-    def __init__(self, names: Names, trace: Sequence[Entry]) -> None:
+    def __init__(self, names: Names, trace: Sequence[Entry], now: int) -> None:
         self.names = names
+        self.now = now
         self.trace = trace
         self.lines: list[str] = []
         self._phase = ""
         self._open: list[tuple[int, str]] = []
         self._events = told_events(names)
         self._played: tuple[int, list[int]] | None = None
-        self._sum: tuple[list[tuple[int, str]], int, int, int] | None = None
+        self._sum: tuple[list[tuple[int, str]], int, int, int, int] | None = None
 
     def take(self, index: int, entry: Entry) -> None:
         """One record: told, or passed over."""
@@ -87,16 +91,25 @@ class _Story:
         return f"{self.names.of(row)} moves from {self.names.place(before)} to {self.names.place(after)}"
 
     def _gives(self, index: int, entry: Entry) -> bool:
-        """Equal bonuses in a row are told as their sum."""
-        number, row, amount = entry.data[:3]
-        if number not in self.names.stats or not isinstance(amount, int):
-            return False
+        """Equal bonuses in a row are told as their sum; what begins to count now was told when it was given."""
+        number, row, amount, last = entry.data[:4]
         headings = self._headings(index, entry)
-        if self._sum is None or self._sum[:3] != (headings, number, row):
+        if number not in self.names.stats or not isinstance(amount, int) or entry.frame < 0:
+            return True
+        if self._sum is None or self._sum[:4] != (headings, number, row, last):
             self._flush()
-            self._sum = (headings, number, row, 0)
-        self._sum = (*self._sum[:3], self._sum[3] + amount)
+            self._sum = (headings, number, row, last, 0)
+        self._sum = (*self._sum[:4], self._sum[4] + amount)
         return True
+
+    def _lasts(self, last: int) -> str:
+        """How long something given lasts, where that is longer than this round."""
+        periods = self.names.match.game.periods
+        if not self.now or last <= self.now:
+            return ""
+        if last >= self.names.match.game.rounds:
+            return f" for the rest of the {periods[-1]}"
+        return f" until the end of {periods[0]} {last}"
 
     def _reach(self, attack: int, piece: int, apart: int | None, reach: Any, inside: bool) -> str:
         if inside:
@@ -131,10 +144,12 @@ class _Story:
             self._played = None
             self._say([], f"{self.names.seats[seat]} plays {self.names.together(cards)}")
         if self._sum is not None:
-            headings, number, row, amount = self._sum
+            headings, number, row, last, amount = self._sum
             self._sum = None
             if amount:
-                self._say(headings, f"{self.names.of(row)} has {amount:+} {self.names.stats[number]}")
+                self._say(
+                    headings, f"{self.names.of(row)} has {amount:+} {self.names.stats[number]}{self._lasts(last)}"
+                )
 
     # Headings
 

@@ -79,6 +79,6 @@ def line_of(text: str) -> tuple[Line, list[Diagnostic]]:
 def check_sentence(text: str, part: str = "vane", kit: str | None = "ash", defines_x: bool = False) -> list[Diagnostic]:
     """The faults of one sentence of card text, those of parsing told in the game's words."""
     line, faults = line_of(text)
-    windows = [name.text for name in pack().vocabulary.names.values() if name.cls.value == "window"]
+    windows, periods = list(pack().game.windows), pack().game.periods
     context = replace(context_of(pack(), part, kit), unknown=defines_x)
-    return [retold(fault, line, windows) for fault in faults] or check_line(line, context)
+    return [retold(fault, line, windows, periods) for fault in faults] or check_line(line, context)

@@ -107,7 +107,8 @@ def tail(kind: str, index: int | None = None) -> Make:
 
 
 def duration_of(word: Any) -> Duration:
-    return Duration(word.value.split(" ", 1)[0], period_of(word), at=word.at)
+    kind, _, whose = word.value.split(" ", 1)[0].partition(":")
+    return Duration(kind, period_of(word), whose, at=word.at)
 
 
 def tail_during(known: Known, v: Values, at: Extent) -> Tail:

@@ -5,8 +5,7 @@ import pytest
 from support.faults import expect_only, slugs
 from support.millrace import check_sentence
 
-GOOD = (
-    """
+GOOD = """
 husk 2
 +1 force
 +1 force for each ember you spilled this turn
@@ -14,31 +13,28 @@ shelter
 while you are dusty: husk 1; +1 force
 rivals cannot move
 your grain cannot fall below 1
-range of nothing
-""".strip().splitlines()[:-1]
-    + [
-        "on catch: push the rival 1 space",
-        "on catch: if you caught the rival last turn, +2 force",
-        "on catch: +1 force next turn; gain 1 ember",
-        "after catch: gain that many embers",
-        "end of turn: your ember becomes 3",
-        "spill any number of embers: +1 force for each",
-        "when you catch a miller: gain 1 ember",
-        "when a miller catches you: it loses 1 grain",
-        "when a rival would enter the kite's space: it stays instead; it loses 1 grain",
-        "when you gain embers: push the rival that many spaces",
-        "on catch: choose a miller; it is dusty",
-        "on catch: put a vane from your hand in your loft; if you do, gain 1 ember",
-        "dawn: if you have 4 embers, gain 1 grain; otherwise, lose 1 grain",
-        "dawn: advance up to 2 spaces; +1 force for each space moved",
-        "dawn: for each miller, it loses 1 grain",
-        "end of turn: for the rest of the match: dawn: lose 1 grain",
-        "dawn: move directly to a space adjacent to a rival who caught you last turn",
-        "on catch: move the kite 1 space; gain 1 ember",
-        "dawn: if the kite is in the rival's space, gain 1 ember",
-        "attacks are not words here"[:0] or "dawn: the rival is dusty",
-    ]
-)
+on catch: push the rival 1 space
+on catch: if you caught the rival last turn, +2 force
+on catch: +1 force next turn; gain 1 ember
+after catch: gain that many embers
+end of turn: your ember becomes 3
+spill any number of embers: +1 force for each
+when you catch a miller: gain 1 ember
+when a miller catches you: it loses 1 grain
+when a rival would enter the kite's space: it stays instead; it loses 1 grain
+when you gain embers: push the rival that many spaces
+on catch: choose a miller; it is dusty
+on catch: put a vane from your hand in your loft; if you do, gain 1 ember
+dawn: if you have 4 embers, gain 1 grain; otherwise, lose 1 grain
+dawn: advance up to 2 spaces; +1 force for each space moved
+dawn: for each miller, it loses 1 grain
+end of turn: for the rest of the match: dawn: lose 1 grain
+dawn: move directly to a space adjacent to a rival who caught you last turn
+on catch: move the kite 1 space; gain 1 ember
+dawn: if the kite is in the rival's space, gain 1 ember
+dawn: the rival is dusty
+dawn: put this in your loft
+""".strip().splitlines()
 
 
 @pytest.mark.parametrize("text", GOOD)
@@ -86,7 +82,7 @@ BAD = [
     ("force +0~1", "wrong-type", "force +0~1"),
     ("+0 force", "out-of-range", "+0 force"),
     ("on catch: +1 force for each space spilled", "unresolved-reference", "spilled"),
-    ("dawn: spill 1 ember; +1 force for each space spilled", "unit-mismatch", "each space spilled"),
+    ("dawn: spill 1 ember; +1 force for each space spilled", "unit-mismatch", "space spilled"),
     # moments
     ("push the rival 1 space", "not-continuous", "push the rival 1 space"),
     ("you are dusty", "not-continuous", "you are dusty"),
@@ -135,10 +131,6 @@ def test_both_candidates_are_shown() -> None:
 
 def test_x_may_be_used_where_a_line_defines_it() -> None:
     assert check_sentence("on catch: gain x embers", defines_x=True) == []
-
-
-def test_a_text_without_a_card_has_no_this() -> None:
-    assert slugs(check_sentence("dawn: put this in your loft")) == []
 
 
 def test_every_fault_of_a_sentence_is_told_of() -> None:

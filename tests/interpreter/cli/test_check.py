@@ -141,3 +141,37 @@ def test_the_shipped_content_is_found_from_anywhere(tmp_path: Path, monkeypatch:
     result = run("check")
     assert "checked " in result.stderr
     assert result.exit_code in (0, 1)
+
+
+def test_scenario_files_are_checked_with_the_game(regatta: Path) -> None:
+    scenarios = regatta / "scenarios"
+    scenarios.mkdir()
+    (scenarios / "odd.yaml").write_text("kind: scenario\ntitel: wrong\n", "utf-8")
+    result = run("check", regatta, "--format", "concise")
+    assert result.exit_code == 1
+    assert "scenarios/odd.yaml" in result.stdout
+    assert "checked 4 files" in result.stderr
+
+
+def test_a_kit_for_scenarios_alone_is_checked_and_lends_the_game_no_words(regatta: Path) -> None:
+    scenarios = regatta / "scenarios"
+    scenarios.mkdir()
+    stand_in = (regatta / "boats" / "red.yaml").read_text("utf-8").replace("red", "buoy").replace("pearl", "cork")
+    (scenarios / "buoy.yaml").write_text(stand_in, "utf-8")
+    assert run("check", regatta).exit_code == 0
+    spoil(scenarios / "buoy.yaml", "gain 1 cork", "gian 1 cork")
+    assert "unknown word `gian`" in run("check", regatta).stdout
+    spoil(scenarios / "buoy.yaml", "gian 1 cork", "gain 1 cork")
+    spoil(regatta / "boats" / "red.yaml", "gain 1 pearl", "gain 1 cork")
+    assert "unknown word `cork`" in run("check", regatta).stdout
+
+
+@pytest.mark.parametrize(
+    ("text", "slug"),
+    [("- one\n- two\n", "wrong-type"), ("kind: submarine\n", "unknown-kind"), ("kind: kit\n", "unknown-kind")],
+)
+def test_no_file_of_a_game_is_passed_over(regatta: Path, text: str, slug: str) -> None:
+    (regatta / "boats" / "odd.yaml").write_text(text, "utf-8")
+    result = run("check", regatta, "--format", "concise")
+    assert result.exit_code == 1
+    assert slug in result.stdout

@@ -38,3 +38,19 @@ def test_a_mirror_match_tells_the_seats_apart(regatta: Path) -> None:
     said = run("demo", regatta, "--kits", "red,red").stdout
     assert "Red Ann (1)" in said
     assert "Red Ann (2)" in said
+
+
+def test_a_faulty_scenario_does_not_keep_the_game_from_being_played(regatta: Path) -> None:
+    (regatta / "scenarios").mkdir()
+    (regatta / "scenarios" / "odd.yaml").write_text("kind: scenario\ntitel: wrong\n", "utf-8")
+    assert run("demo", regatta).exit_code == 0
+
+
+def test_lines_that_set_each_other_off_without_end_are_named(regatta: Path) -> None:
+    for boat in ("red", "blue"):
+        file = regatta / "boats" / f"{boat}.yaml"
+        text = file.read_text("utf-8")
+        file.write_text(f'{text}ability:\n  text: "when you splash a rival: splash the rival"\n', "utf-8")
+    result = run("demo", regatta)
+    assert result.exit_code == 1
+    assert "E503 trigger-cycle" in result.stdout

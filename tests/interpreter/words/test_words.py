@@ -1,18 +1,20 @@
 import random
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from cardwright.dsl.pack.pack import Pack
 from cardwright.interpreter.compiler.match import Match
-from cardwright.interpreter.records import view
+from cardwright.interpreter.records import GameRecord, Play, view
 from cardwright.interpreter.runtime.game import Game
 from cardwright.interpreter.runtime.rounds import new_game, play
 from cardwright.interpreter.session import compile_match, open_pack, shipped_games
-from cardwright.interpreter.state.layout import PLACE
+from cardwright.interpreter.state.layout import PLACE, ROUND
 from cardwright.interpreter.trace.game import game_of
 from cardwright.interpreter.words import Decision, describe_decision, describe_position, names_of, tell
+from support.tiny_game import write_game
 
 
 def traced(pack: Pack, kits: Sequence[str], seed: int) -> tuple[Game, list[tuple[int, Decision]]]:
@@ -112,3 +114,23 @@ def test_a_story_tells_plays_lines_and_what_they_did(regatta_pack: Pack) -> None
 def test_a_story_is_the_same_each_time(regatta_pack: Pack) -> None:
     first, second = (traced(regatta_pack, ["red", "blue"], 2)[0] for _ in range(2))
     assert tell(names_of(first.m), first.trace) == tell(names_of(second.m), second.trace)
+
+
+def test_a_bonus_for_the_next_round_is_told_once_with_its_end(tmp_path: Path) -> None:
+    folder = write_game(tmp_path)
+    boat = folder / "boats" / "red.yaml"
+    boat.write_text(boat.read_text("utf-8").replace("heave: gain 1 pearl", "heave: +2 vim next turn"), "utf-8")
+    pack = open_pack(folder)
+    match = compile_match(pack, ["red", "red"], tracing=True)
+    play_ = Play(match, GameRecord("regatta", "", ("red", "red"), 1))
+    for index in [1] * 12:
+        if play_.decision is not None:
+            play_.choose(min(index, len(play_.decision.options) - 1))
+    told = [
+        line for e in play_.ended for line in tell(names_of(match), e.trace, e.state[ROUND]) if "has +2 vim" in line
+    ]
+    assert told
+    assert {line.strip() for line in told} == {
+        f"Red Ann ({seat})'s stroke has +2 vim until the end of turn {turn}" for seat in (1, 2) for turn in range(2, 8)
+    } & {line.strip() for line in told}
+    assert len(told) == len(set(told)), "what begins to count is not told a second time"

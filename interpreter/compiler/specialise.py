@@ -18,7 +18,7 @@ ANY_OF = re.compile(r"any\(\[s\[x\+(\d+)\] for x in (\([\d, ]+\)) if True\]\)")
 MOST_UNROLLED = 4
 
 
-def fold(source: str, constants: Mapping[str, Any]) -> str:
+def specialise(source: str, constants: Mapping[str, Any]) -> str:
     """The same source with everything put in that no play can change."""
 
     def table(match: re.Match[str]) -> str:
