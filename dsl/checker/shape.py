@@ -55,11 +55,11 @@ def _faults(document: MappingNode, game: GameDef) -> list[Diagnostic]:
     if kind.text == game.seat_kind and game.seat_kind:
         own = [read_kind(key.text, value) for key, value in fields(document.get("kinds"))]
         return check_shape(document, kit_schema(game, own))
-    if kind.text == "game":
-        schema = schema_for("game")
+    if kind.text in ("game", "rulings"):
+        schema = schema_for(kind.text)
         assert schema is not None
         return check_shape(document, schema)
-    kinds = [name for name in ("game", "cards", game.seat_kind) if name]
+    kinds = [name for name in ("game", "cards", game.seat_kind, "rulings") if name]
     listed = ", ".join(f"`{name}`" for name in kinds)
     hint = did_you_mean(kind.text, kinds) or f"the kinds of file here are {listed}"
     return [Diagnostic(Code.UNKNOWN_KIND, kind.span, f"there is no kind `{kind.text}`", hint)]

@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from cardwright.dsl.diagnostics import Code, Diagnostic, Severity, did_you_mean, file_span, in_order
+from cardwright.dsl.checker.shape import check_shapes
+from cardwright.dsl.diagnostics import Code, Diagnostic, Severity, file_span, in_order
 from cardwright.dsl.grammar import PhraseClash
-from cardwright.dsl.loader import MappingNode, Node, ScalarNode, load
-from cardwright.dsl.pack.game_reader import read_game, read_kind
-from cardwright.dsl.pack.model import GameDef
+from cardwright.dsl.loader import MappingNode, load
+from cardwright.dsl.pack.game_reader import read_game
 from cardwright.dsl.pack.pack import Pack, read_pack
-from cardwright.dsl.pack.reading import fields
-from cardwright.dsl.schemas import check_document, check_shape, kinds
-from cardwright.dsl.schemas.derived import cards_schema, kit_schema
+from cardwright.dsl.schemas import check_document
 from cardwright.interpreter.cli.targets import Target
 from cardwright.interpreter.primitives import primitive_phrases
 
@@ -22,7 +20,8 @@ from cardwright.interpreter.primitives import primitive_phrases
 class Assembly:
     """What could be made of a target's files.
 
-    pack: None where the game's own file does not allow one. faults: those of loading and of shape.
+    pack: None where the game's own file does not allow one; its sentences are not parsed yet. faults: those of loading
+    and of shape.
     """
 
     pack: Pack | None
@@ -45,33 +44,16 @@ def assemble(target: Target) -> Assembly:
             pack, faults = _read(files)
     if pack is None:
         return Assembly(None, list(in_order(faults)), {str(path): load(path).text for path in files})
+    unread = {fault.span.path for fault in faults}
+    for found in check_shapes(pack.documents, pack.game, unread).values():
+        faults += found
     for path in files:
-        loaded = pack.documents.get(path.as_posix()) or load(path).document
-        if loaded is not None:
-            faults += shape_faults(loaded, pack.game)
+        if path.as_posix() not in {*pack.documents, *unread}:
+            faults += [fault for node in [load(path).document] if node is not None for fault in check_document(node)]
     assembly = Assembly(pack, list(in_order(faults)), dict(pack.sources))
     if assembly.has_errors(target.game_file):
         assembly.pack = None  # its words are not known: what the sentences say cannot be judged
     return assembly
-
-
-def shape_faults(document: Node, game: GameDef) -> list[Diagnostic]:
-    """The faults in the shape of one file of a game; a kind of file that no game declares has a schema of its own."""
-    if not isinstance(document, MappingNode):
-        return check_document(document)
-    kind = document.get("kind")
-    name = kind.text if isinstance(kind, ScalarNode) and not kind.is_faulty else ""
-    if name == game.seat_kind:
-        own = [read_kind(key.text, value, name) for key, value in fields(document.get("kinds"))]
-        return check_shape(document, kit_schema(game, own))
-    if name == "cards":
-        return check_shape(document, cards_schema(game))
-    if not name or (name in kinds() and name != "kit"):
-        return check_document(document)
-    assert kind is not None
-    hint = did_you_mean(name, known := ("game", "cards", game.seat_kind))
-    hint = hint or f"the kinds are {', '.join(f'`{each}`' for each in known)}"
-    return [Diagnostic(Code.UNKNOWN_KIND, kind.span, f"there is no kind `{name}`", hint)]
 
 
 def _read(files: list[Path]) -> tuple[Pack | None, list[Diagnostic]]:
@@ -81,9 +63,7 @@ def _read(files: list[Path]) -> tuple[Pack | None, list[Diagnostic]]:
         return None, _clash_faults(files[0], clash)
     if isinstance(found, list):
         return None, found
-    faults = list(found.diagnostics)
-    found.diagnostics.clear()
-    return found, faults
+    return found, list(found.diagnostics)
 
 
 def _clash_faults(file: Path, clash: PhraseClash) -> list[Diagnostic]:

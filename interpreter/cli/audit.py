@@ -46,10 +46,9 @@ def audit(target: Target) -> Audit:
     asked = [path for path in found.sources if target.asks(path)]
     found.files = len(asked)
     if assembly.pack is not None:
+        _check_meaning(assembly.pack, found)
         lines = parsed_lines(assembly.pack)
         found.sentences = sum(len(lines.get(path, ())) for path in asked)
-        found.diagnostics += assembly.pack.diagnostics
-        _check_meaning(assembly.pack, found)
         stand_ins = _check_apart(assembly.pack, target, found)
         if not any(fault.severity is Severity.ERROR for fault in found.diagnostics):
             for name in assembly.pack.kits:
@@ -70,6 +69,7 @@ def _check_meaning(pack: Pack, found: Audit) -> None:
     try:
         found.diagnostics += check_pack(pack)
     except OWN_FAULTS as fault:
+        found.diagnostics += pack.diagnostics
         found.broken.append(_own_words("checking", pack.game.id, fault))
 
 

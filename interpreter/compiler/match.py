@@ -95,7 +95,7 @@ class Match:
             e.at: tuple(o.at for o in standing if o.seat != e.seat) if e in standing or self._hops(e) else ()
             for e in layout.entities
         }
-        self.apart = {
+        self.unshared = {
             e.at: tuple(o.at for o in layout.entities if o.card is e.card and o.seat == e.seat and o.at != e.at)
             for e in layout.entities if self._hops(e)
         }
@@ -151,7 +151,7 @@ class Match:
         tables = self.tables
         names: dict[str, Any] = {name: getattr(questions, name) for name in QUESTIONS}
         names |= {"steps_beside": steps_beside, "supply": questions.supply, "Halt": Halt}
-        names |= tables.board.functions() | tabletop.functions()
+        names |= tables.board.functions() | tabletop.constants(self)
         if tables.tracing:
             names |= TRACED
         names["SPACES"] = tuple(range(1, self.spaces + 1))
@@ -295,7 +295,9 @@ class Match:
             return None
 
         self.origins = origin_of if origins else None
-        self.plain_movement = len(self.standing) <= 2 and not (self.movement_bans or self.ban_enter or self.ban_pass)
+        self.plain_movement = len(self.standing) <= 2 and not (
+            self.movement_bans or self.ban_enter or self.ban_pass or self.unshared
+        )
         self.known_ends: dict[Any, dict[int, int]] = {}
         self.plain_reach = not (origins or self.across or self.uncounted or self.extra_reach)
         self.setup: Function = names["setup"]

@@ -304,6 +304,8 @@ def _as_subject(scope: Scope, value: tree.Thing) -> Thing:
 def _argument(scope: Scope, value: object) -> Thing:
     if isinstance(value, tree.NounPhrase):
         return _as_subject(scope, value) if value.plural else things.one(scope, value)
+    if isinstance(value, tree.Name):
+        return Thing("amount", value.id, repr(value.id))
     return Thing("amount", "", amounts.number(scope, value))  # type: ignore[arg-type]
 
 

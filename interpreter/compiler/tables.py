@@ -81,6 +81,11 @@ class Tables:
         return any(kind.supply for kind in self.layout.kinds.values())
 
     @cached_property
+    def has_piles(self) -> bool:
+        """Whether cards lie in zones with an order."""
+        return any(zone.ordered for zone in self.game.zones.values())
+
+    @cached_property
     def board(self) -> Board:
         """The shape of the board."""
         return board_of(self.game.board)

@@ -16,9 +16,13 @@ Function = Callable[..., Any]
 Resolved = Mapping[int, tuple[Function, ...]]
 
 
-def functions() -> dict[str, Function]:
-    """What generated code calls."""
-    return {
+def constants(match: Match) -> dict[str, Any]:
+    """What generated code calls and reads."""
+    most: dict[str, dict[int, int]] = {}
+    for row, kit in zip(match.seat_rows, match.kits, strict=True):
+        for stat, value in kit.prints.items():
+            most.setdefault(f"MOST_{match.tables.safe(stat)}", {})[row] = value
+    return most | {
         "make": alike.make, "unmake": alike.unmake, "distinct": alike.distinct, "some_distinct": alike.some_distinct,
         "put_card": piles.put, "put_cards": piles.put_all, "shuffle": piles.shuffle, "take_top": piles.take_top,
         "next_turn": turns.next_turn,

@@ -11,7 +11,9 @@ def move_card(scope: Scope, what: Thing, place: Thing, origin: Thing | None = No
     """Statements that take a card out of where it is and put it into a zone, a holder or a space."""
     layout = scope.tables.layout
     zones = layout.game.zones
-    if origin is not None and origin.sort == place.sort == "zone" and not (zones[origin.kind].live or zones[place.kind].live):
+    if scope.tables.has_piles and place.sort == "zone":
+        scope.out.put(f"r = put_card(g, {what.expr}, {place.expr}, 0)")
+    elif origin is not None and origin.sort == place.sort == "zone" and not (zones[origin.kind].live or zones[place.kind].live):
         scope.out.put(f"s[{what.expr}+{PLACE}] = {place.expr}")
         scope.out.put("r = 1")
     elif place.sort == "zone":
@@ -42,7 +44,9 @@ def _put_all(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
     what, place, origin = args["what"], args["place"], args.get("origin")
     zones = layout.game.zones
     if place.sort == "zone":
-        if origin is not None and origin.sort == "entity":
+        if scope.tables.has_piles:
+            scope.out.put(f"r = put_cards(g, {what.expr}, {place.expr}, 0)")
+        elif origin is not None and origin.sort == "entity":
             scope.out.put(f"r = g.empty({origin.expr}, {place.expr})")
         elif origin is not None and not (zones[origin.kind].live or zones[place.kind].live):
             with scope.out.block(f"for c in {what.expr}:"):
@@ -67,7 +71,10 @@ def _remove(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
     what = args["what"]
     if what.sort != "entity":
         raise CannotCompile("only a piece or a card can be removed")
-    scope.out.put(f"r = g.put({what.expr}, 0, 0)")
+    if scope.tables.has_supply:
+        scope.out.put(f"r = unmake(g, {what.expr})")
+        return
+    scope.out.put(f"r = put_card(g, {what.expr}, 0, 0)" if scope.tables.has_piles else f"r = g.put({what.expr}, 0, 0)")
     _belongs_to(scope, what, f"s[{what.expr}+{OWNER}]")
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from cardwright.interpreter.runtime.game import Game
+from cardwright.interpreter.runtime.piles import put
 from cardwright.interpreter.state.layout import DEF, OWNER, PLACE
 
 
@@ -59,5 +60,6 @@ def unmake(g: Game, piece: int) -> int:
     place = g.s[piece + PLACE]
     if not place:
         return 0
-    g.vacated[piece] = place
-    return g.put(piece, 0, 0)
+    if place in g.m.near:
+        g.vacated[piece] = place
+    return put(g, piece, 0, 0)

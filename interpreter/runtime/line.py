@@ -88,7 +88,7 @@ def _ends(
                     crossed = True
             if not 1 <= end <= size or (crossed and (not passing or _cannot_pass(g, who, position, end))):
                 continue
-            if m.apart and _is_taken(g, who, end):
+            if m.unshared and _is_taken(g, who, end):
                 continue
             bar = _bar(g, who, position, end) if m.ban_enter else 0
             if bar:
@@ -114,7 +114,7 @@ def move_step_by_step(
         for amount, end, crossed in ways(g, who, direction, amounts):
             if crossed and (not passing or _cannot_pass(g, who, g.left, end)):
                 continue
-            if m.apart and _is_taken(g, who, end):
+            if m.unshared and _is_taken(g, who, end):
                 continue
             bar = _bar(g, who, g.left, end) if m.ban_enter else 0
             if bar:
@@ -161,7 +161,7 @@ def _bar(g: Game, who: int, start: int, end: int) -> int:
 def _is_taken(g: Game, who: int, end: int) -> bool:
     """Whether a piece of the same name and owner is in the space. Rule: "Markers"."""
     s = g.s
-    return any(s[other + PLACE] == end for other in g.m.apart.get(who, ()))
+    return any(s[other + PLACE] == end for other in g.m.unshared.get(who, ()))
 
 
 def _not_moved(g: Game, by: int, who: int) -> bool:
@@ -257,7 +257,7 @@ def may_go_directly(g: Game, by: int, who: int, end: int) -> bool:
         return False
     if _not_moved(g, by, who) or (m.ban_enter and m.ban_enter(g, who, end)):
         return False
-    if m.apart and _is_taken(g, who, end):
+    if m.unshared and _is_taken(g, who, end):
         return False
     return not _cannot_pass(g, who, position, end)
 
@@ -307,7 +307,7 @@ def swap(g: Game, by: int, one: int, other: int) -> int:
             return 0
         if _cannot_pass(g, piece, s[piece + PLACE], end):
             return 0
-        if here != there and m.apart and _is_taken(g, piece, end):
+        if here != there and m.unshared and _is_taken(g, piece, end):
             return 0
     s[one + PLACE], s[other + PLACE] = there, here
     g.crossed = tuple(b for b in m.blockers[one] if (s[b + PLACE] - here) * (s[b + PLACE] - there) < 0)

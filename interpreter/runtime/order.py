@@ -42,7 +42,8 @@ def _taken(g: Game, waiting: list[int], numbers: dict[int, int], above: int | No
     found = []
     while waiting and (above is None or numbers[waiting[0]] > above):
         alike = [e for e in waiting if numbers[e] == numbers[waiting[0]] and seat_of[e] == seat_of[waiting[0]]]
-        first = g.pick(g.s[alike[0] + OWNER], site, alike)
+        by_piece = {g.s[e + OWNER]: e for e in alike}
+        first = by_piece[g.pick(g.s[alike[0] + OWNER], site, list(by_piece))]
         waiting.remove(first)
         found.append(first)
     return found

@@ -47,7 +47,7 @@ class Coverage:
 
 
 def coverage_of(packs: Iterable[Pack], outcomes: Sequence[Outcome], kits: Collection[str] = ()) -> Coverage:
-    """What the scenarios fired of the text in the packs: the game's own, then kit by kit; `kits` where some are named."""
+    """What the scenarios fired of the games' own text, then kit by kit; of `kits` alone where some are named."""
     found: dict[str, dict[Line, str]] = {}
     for pack in packs:
         own: dict[Line, str] = {}

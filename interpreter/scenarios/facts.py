@@ -66,7 +66,9 @@ class Facts:
             return self._stat(seat, name)
         if name in self.layout.states:
             return self._has(seat, name)
-        cards = [e for e in self.layout.entities if e.seat == seat and isinstance(e.card, CardDef)]
+        cards = [
+            e for e in self.layout.entities if e.seat == seat and isinstance(e.card, CardDef) and not e.original
+        ]
         found = [self._place(e.at) for e in cards if isinstance(e.card, CardDef) and spoken(e.card.id) == name]
         if len(found) > 1:
             return sorted(str(place) for place in found if place is not None)

@@ -138,9 +138,10 @@ class Inquiry:
 
     def _passed_over(self, line: int, part: int) -> list[str]:
         frames = {n for n, e in enumerate(self.trace) if e.sort == "line" and e.line == line and e.part == part}
+        inside = self.turnings.is_inside
         lost = [
             e for n, e in enumerate(self.trace)
-            if e.sort == "choice" and (self._offers(e, line, part) or any(self.turnings.is_inside(n, f) for f in frames))
+            if e.sort == "choice" and (self._offers(e, line, part) or any(inside(n, f) for f in frames))
         ]
         chosen = [f"{LETTERS[e.data[0]]} chose {self._option(e, e.data[3])}" for e in lost]
         return ["it could have been used, but " + (" and ".join(dict.fromkeys(chosen)) or "nobody did")]

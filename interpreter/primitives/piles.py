@@ -1,0 +1,49 @@
+"""Piles with a top: shuffle one, take cards off its top, put one under it."""
+
+from __future__ import annotations
+
+from cardwright.interpreter.compiler import things
+from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
+from cardwright.interpreter.primitives.base import Primitive
+
+
+def _pile(scope: Scope, zone: Thing) -> str:
+    declared = scope.tables.layout.game.zones.get(zone.kind) if zone.sort == "zone" else None
+    if declared is None or not declared.ordered:
+        raise CannotCompile("only a pile with an order has a top")
+    return zone.expr
+
+
+def _owner(scope: Scope, doer: Thing) -> str:
+    return things.coerce(scope, doer, scope.tables.game.seat_kind).expr
+
+
+def _shuffle(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
+    scope.out.put(f"r = shuffle(g, {_owner(scope, doer)}, {_pile(scope, args['zone'])})")
+
+
+def _top(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
+    out = scope.out
+    layout = scope.tables.layout
+    pile = _pile(scope, args["zone"])
+    if args["place"].sort != "zone":
+        raise CannotCompile("cards off a pile go to another zone")
+    refill = layout.game.zones[args["zone"].kind].refill
+    code = layout.zones[refill] if refill else 0
+    found = out.let(f"take_top(g, {_owner(scope, doer)}, {pile}, {args['n'].expr}, {args['place'].expr}, {code})", "l")
+    out.put(f"r = len({found})")
+    out.put(f"g.touched = tuple({found})")
+
+
+def _under(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
+    scope.out.put(f"r = put_card(g, {args['what'].expr}, {_pile(scope, args['zone'])}, 0, True)")
+
+
+PRIMITIVES = (
+    Primitive("shuffle", "shuffle {zone:thing}", emit=_shuffle, event="shuffle", doc="Put a pile into a random order."),
+    Primitive("take_top", "take {n:number} from the top of {zone:thing} into {place:thing}", emit=_top, event="take top",
+              forms=("takes", "took"),
+              doc="Bring the top cards of a pile to another zone; an empty pile is filled first where its zone says from what."),
+    Primitive("put_under", "put {what:thing} under {zone:thing}", emit=_under, forms=("puts", "put"),
+              doc="Bring a card to the bottom of a pile."),
+)

@@ -1,0 +1,55 @@
+"""Roll dice whose faces say what happens."""
+
+from __future__ import annotations
+
+from cardwright.interpreter.compiler import hooks
+from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
+from cardwright.interpreter.compiler.source import Source
+from cardwright.interpreter.primitives.base import Primitive
+
+
+def _roll(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
+    dice = args["dice"]
+    if dice.kind not in scope.tables.game.dice:
+        raise CannotCompile("only dice can be rolled")
+    name = _face_function(scope, dice.kind, doer)
+    out = scope.out
+    total = out.let("0", "n")
+    with out.block(f"for _ in range({dice.expr}):"):
+        out.put(f"{total} += {name}(g, {doer.expr}, {scope.part})")
+    out.put(f"r = {total}")
+
+
+def _face_function(scope: Scope, die: str, doer: Thing) -> str:
+    """The function that throws one die of that name and does what its face says; it may throw another one."""
+    tables = scope.tables
+    key = ("die", die, doer.kind)
+    if key in tables.keyword_functions:
+        return tables.keyword_functions[key]
+    name = tables.keyword_functions[key] = f"k{len(tables.keyword_functions)}_{tables.safe(die)}"
+    out = Source()
+    out.put("s = g.s")
+    out.put("r = 0")
+    out.put("g.depth += 1")
+    with out.block("if g.depth > 64:"):
+        out.put(f"g.endless({die!r})")
+    faces = tables.game.dice[die].faces
+    out.put(f"face = g.draw({len(faces)})")
+    tables.traced(out, f"g.happened('roll', me, 0, face + 1, 1)")
+    me = Thing(doer.sort, doer.kind, "me")
+    for number, face in enumerate(faces):
+        with out.block(f"{'elif' if number else 'if'} face == {number}:"):
+            inner = Scope(tables, out, me=me, part_kind=scope.part_kind, subject=me, result="r")
+            for line in face:
+                inner.line = tables.line_number(line)
+                hooks.guarded_steps(inner, tables.sentence(line))
+    out.put("g.depth -= 1")
+    out.put("return r")
+    tables.add_function(f"def {name}(g, me, p):", out)
+    return name
+
+
+PRIMITIVES = (
+    Primitive("roll", "roll {dice:thing}", emit=_roll, event="roll",
+              doc="Throw dice; each does what the face that it shows says."),
+)

@@ -1,0 +1,27 @@
+"""Take from another what it has of a kept number."""
+
+from __future__ import annotations
+
+from cardwright.interpreter.compiler import things
+from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
+from cardwright.interpreter.primitives.base import Primitive
+
+
+def _seize(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
+    what = args["what"]
+    definition = scope.tables.layout.stats.get(what.kind)
+    if what.sort != "counter" or definition is None or not definition.kept:
+        raise CannotCompile("only a kept number can be taken from another")
+    out = scope.out
+    mine = f"s[{scope.tables.field(definition.of, f'stat {what.kind}', what.expr)}]"
+    other = things.coerce(scope, args["who"], definition.of)
+    theirs = f"s[{scope.tables.field(definition.of, f'stat {what.kind}', other.expr)}]"
+    out.put(f"r = min({what.quantity or theirs}, {theirs})")
+    out.put(f"{theirs} -= r")
+    out.put(f"{mine} += r")
+
+
+PRIMITIVES = (
+    Primitive("seize", "seize {what:thing} from {who:thing}", emit=_seize,
+              doc="Get as much of a kept number from another as is asked, or as much as is there."),
+)

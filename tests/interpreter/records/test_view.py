@@ -1,0 +1,60 @@
+"""A seat sees its own cards, and of the others only what lies open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cardwright.interpreter.records import view
+from cardwright.interpreter.runtime.game import Game
+from cardwright.interpreter.runtime.rounds import new_game, play
+from cardwright.interpreter.state.layout import RANDOM
+from support.duels import by_chance, match_of
+
+KITS = ("shekhtur", "eligor")
+
+
+def watched(looks: list[tuple[int, bool, Any]]) -> Game:
+    """A game by chance in which each decision leaves what the other seat sees before and after it."""
+    dice = by_chance(5)
+
+    def choose(g: Game, seat: int, site: int, options: Sequence[Any]) -> int:
+        other = 1 - seat
+        looks.append((seat, bool(g.secret), view(g, other)))
+        return dice(g, seat, site, options)
+
+    return new_game(match_of(KITS), choose, 5)
+
+
+def test_the_others_secret_choices_do_not_show() -> None:
+    looks: list[tuple[int, bool, Any]] = []
+    game = watched(looks)
+    play(game)
+    match = match_of(KITS)
+    for (seat, secret, before), (next_seat, next_secret, after) in zip(looks, looks[1:], strict=False):
+        if secret and next_secret and seat == next_seat:
+            rows = [e.at for e in match.layout.entities if e.seat == seat]
+            low, high = min(rows), max(rows)
+            assert before.state[low:high] == after.state[low:high]
+
+
+def test_cards_set_in_secret_are_counted_and_shown_where_they_came_from() -> None:
+    looks: list[tuple[int, bool, Any]] = []
+    play(watched(looks))
+    match = match_of(KITS)
+    hidden = [look for _, secret, look in looks if look.hidden and not secret]
+    assert hidden
+    for look in hidden:
+        ((seat, zone, number),) = look.hidden
+        assert seat != look.seat
+        assert zone == "set pair"
+        assert number in (1, 2)
+        code = match.layout.zones[zone]
+        others = [e.at for e in match.layout.entities if e.seat == seat]
+        assert code not in {look.state[row + 2] for row in others}
+
+
+def test_the_random_generator_does_not_show() -> None:
+    game = new_game(match_of(KITS), by_chance(1), 7)
+    assert game.s[RANDOM] != 0
+    assert view(game, 0).state[RANDOM] == 0
