@@ -119,6 +119,8 @@ def _same(scope: Scope, subject: tree.Thing | tree.Amount, predicate: tree.Thing
     """Two things that may be the same, or two numbers that may be equal."""
     if isinstance(subject, tree.NounPhrase | tree.Group):
         one = things.thing(scope, subject)
+    elif isinstance(subject, tree.Param):
+        one = things.thing(scope, _slot_name(subject))
     else:
         amounts.number(scope, subject)
         one = Ref("amount")

@@ -74,17 +74,24 @@ def check_ids(kit: KitDef | None, cards: Iterable[CardDef], shared: Iterable[Car
 
 
 def check_numbers(kit: KitDef, document: MappingNode, game: GameDef) -> Iterator[Diagnostic]:
-    """As many cards of each kind as the game says that a kit brings."""
+    """As many cards of each kind, copies counted, as the game says that a kit brings."""
     for kind, wanted in game.per_kit.items():
         definition = game.kinds.get(kind)
-        found = sum(1 for card in kit.cards if card.kind == kind)
+        found = sum(card.count for card in kit.cards if card.kind in _covered(game, kind))
         if definition is None or found == wanted:
             continue
         section = document.key(definition.section) if definition.section else None
         place = section or document.key("id") or document.entries[0][0]
+        hint = f"its cards stand under `{definition.section}`" if definition.section else None
         noun = kind if wanted == 1 else definition.plural or kind
         message = f"`{kit.id}` has {found} {noun if found != 1 else kind}, and a kit has {wanted}"
-        yield Diagnostic(Code.INCOMPLETE_KIT, place.span, message, f"its cards stand under `{definition.section}`")
+        yield Diagnostic(Code.INCOMPLETE_KIT, place.span, message, hint)
+
+
+def _covered(game: GameDef, kind: str) -> set[str]:
+    """The kinds of card that a word covers."""
+    group = game.kinds[kind].group if kind in game.kinds else ()
+    return {kind}.union(*(_covered(game, member) for member in group))
 
 
 def sections(game: GameDef, kit: KitDef | None) -> list[str]:

@@ -44,7 +44,8 @@ def new_scope(context: Context, report: Report) -> Scope:
     """The bindings at the head of a line."""
     owner = context.owner
     me = None if owner is None else Ref("entity", owner, "you") if owner else UNKNOWN
-    scope = Scope(context, report, me=me, moment=context.place != "text")
+    kind = context.facts.kinds.get(context.part)
+    scope = Scope(context, report, me=me, moment=context.place != "text" or bool(kind and kind.moment))
     if context.place == "keyword":
         scope.counted = scope.done = True
     return scope

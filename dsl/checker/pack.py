@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from cardwright.dsl.checker import declared, keywords, kits, phases, structure
+from cardwright.dsl.checker import declared, keywords, kits, phases, structure, tabletop
 from cardwright.dsl.checker.facts import Facts, game_facts, keyword_lines, kit_facts, phase_lines
 from cardwright.dsl.checker.retold import retold
 from cardwright.dsl.checker.scope import Context
@@ -61,6 +61,8 @@ def _game(pack: Pack, facts: Facts) -> Iterator[Diagnostic]:
             yield from structure.check_references(document, known)
             yield from keywords.check_slots(document, game.kinds)
             yield from phases.check_phases(document, known, facts)
+            yield from tabletop.check_tabletop(document, game)
+            yield from tabletop.check_made(tuple(game.kinds.values()), document)
         elif kind_of(document) == "cards":
             yield from structure.check_card_fields(document, known, kits.sections(game, None))
     yield from keywords.check_cycles(game.keywords)
@@ -86,6 +88,7 @@ def _kit(document: MappingNode, facts: Facts, kit: KitDef, faulty: bool) -> Iter
     yield from kits.check_cards(kit.cards, facts.kinds, game, document)
     if not faulty:
         yield from kits.check_numbers(kit, document, game)
+    yield from tabletop.check_made(kit.kinds, document)
     yield from check_kit_text(facts, kit)
     yield from keywords.check_triggers(facts, kit_lines(kit))
 
@@ -103,6 +106,7 @@ def game_lines(game: GameDef) -> list[Line]:
     found = [line for kind in game.kinds.values() for line in kind.lines]
     found += [line for card in game.cards for line in card.lines]
     found += [line for keyword in game.keywords.values() for line in keyword_lines(keyword)]
+    found += [line for die in game.dice.values() for face in die.faces for line in face]
     for phase in (*game.setup, *game.round, *game.finish):
         found += phase_lines(phase)
     return found

@@ -12,9 +12,9 @@ from cardwright.dsl.pack.reading import fields, get, items, text
 from cardwright.dsl.vocabulary import PhraseClass
 
 ROOTS = ("setup", "round", "finish")
-SHAPES = ("do", "if", "repeat", "steps", "use", "each", "secretly", "turns", "contest")
-OVER = ("each", "secretly", "turns", "contest")
-NEEDED = {"turns": ("first", "verb"), "contest": ("by", "role")}
+SHAPES = ("do", "if", "repeat", "steps", "use", "each", "secretly", "turns", "contest", "freely")
+OVER = ("each", "secretly", "turns", "contest", "freely")
+NEEDED = {"freely": ("verbs",), "turns": ("first", "verb"), "contest": ("by", "role")}
 INNER = ("then", "else", "repeat", "steps")
 
 
@@ -51,7 +51,10 @@ def _phase(node: Node, known: Known, facts: Facts) -> Iterator[Diagnostic]:
 def _over(shape: str, node: MappingNode, known: Known, facts: Facts) -> Iterator[Diagnostic]:
     who = get(node, "who")
     for scalar in scalars(who):
-        yield from unknown_name(scalar, known.kinds, "kind")
+        if shape == "freely" or (shape == "each" and scalar.text in facts.game.roles):
+            yield from _slot_role(scalar, facts)
+        else:
+            yield from unknown_name(scalar, known.kinds, "kind")
     for name in NEEDED.get(shape, ()):
         if node.get(name) is None:
             yield Diagnostic(Code.MISSING_FIELD, _place(node), f"the field `{name}` is missing in `{shape}`")
@@ -61,8 +64,10 @@ def _over(shape: str, node: MappingNode, known: Known, facts: Facts) -> Iterator
     for name in ("by", "join", "keep"):
         for scalar in scalars(node.get(name)):
             yield from _key(scalar, text(who), known, facts)
-    for scalar in scalars(node.get("verb")):
+    for scalar in (*scalars(node.get("verb")), *scalars(node.get("verbs"))):
         yield from unknown_name(scalar, _verbs(facts), "word")
+    for scalar in scalars(node.get("from")):
+        yield from unknown_name(scalar, known.zones, "place")
     for name in ("steps", "on tie"):
         for inner in items(node.get(name)):
             yield from _phase(inner, known, facts)

@@ -24,6 +24,7 @@ class Known:
     zones: Collection[str]
     roles: Collection[str]
     periods: Collection[str]
+    windows: Collection[str]
 
     @staticmethod
     def of(game: GameDef, kit: KitDef | None = None) -> Known:
@@ -35,6 +36,7 @@ class Known:
             {*game.zones, *(zone.id for zone in (kit.zones if kit else ()))},
             set(game.roles),
             (*game.periods, *game.inner_periods),
+            {*game.windows, *(window.id for window in (kit.windows if kit else ()))},
         )
 
 
@@ -46,6 +48,8 @@ REFERENCES = (
     ("kinds", "stands for", "kinds", "kind"),
     ("kinds", "stands for", "kinds", "kind"),
     ("kinds", "zone", "zones", "place"),
+    ("kinds", "moment", "windows", "moment"),
+    ("zones", "refill", "zones", "place"),
     ("stats", "of", "kinds", "kind"),
     ("counters", "of", "kinds", "kind"),
     ("states", "of", "kinds", "kind"),

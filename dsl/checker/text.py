@@ -21,6 +21,9 @@ def check_game_text(facts: Facts) -> list[Diagnostic]:
         found += _text(facts, signatures, card.kind, card.lines, card)
     for keyword in game.keywords.values():
         found += _keyword(facts, signatures, keyword)
+    for die in game.dice.values():
+        for face in die.faces:
+            found += check_body(face, Context(facts, signatures, place="keyword", owner=game.seat_kind))
     for phases in (game.setup, game.round, game.finish):
         found += _phases(Context(facts, signatures, place="rule"), phases)
     return found
@@ -65,8 +68,10 @@ def _keyword(facts: Facts, signatures: Signatures, keyword: KeywordDef) -> list[
 def _phase(scope: Scope, context: Context, phase: Phase) -> list[Diagnostic]:
     """A phase and those in it; `you` and `it` are the one whose turn it is."""
     if phase.shape in ("each", "secretly"):
-        me = Ref("entity", phase.who, "you")
-        context = Context(context.facts, context.signatures, place="rule", owner=phase.who)
+        role = context.facts.game.roles.get(phase.who)
+        who = role.kind if role is not None else phase.who
+        me = Ref("entity", who, "you")
+        context = Context(context.facts, context.signatures, place="rule", owner=who)
         scope = scope.copy(context=context, me=me, turn=me)
     found: list[Diagnostic] = []
     if phase.condition is not None:

@@ -11,7 +11,7 @@ from cardwright.dsl.checker.wants import ANYTHING, Want, refusal
 from cardwright.dsl.diagnostics import Code
 from cardwright.dsl.vocabulary import NAME_TYPES, SYNTAX_OF_TYPE
 
-CLOSED_PERSONAL = frozenset(("nearest", "other"))
+CLOSED_PERSONAL = frozenset(("nearest", "other", "enemy", "allied"))
 CLOSED_OF_SPACES = frozenset(("free", "adjacent", "farthest"))
 
 
@@ -70,7 +70,7 @@ def _named(scope: Scope, np: tree.NounPhrase) -> Ref:
             return _number(scope, np, sort, name)
         case "kind":
             return _of_kind(scope, np, name, many)
-        case "amount":
+        case "amount" | "die":
             return Ref("amount", name, np.noun)
         case "foreign":
             assert sort == FOREIGN

@@ -93,6 +93,19 @@ def leading_words(phrase: Phrase) -> tuple[str, ...]:
     return tuple(words)
 
 
+def closing_words(phrase: Phrase) -> set[str]:
+    """The words that may come right after a template's first slot or within its brackets, up to the next slot."""
+    words: set[str] = set()
+    pieces = [piece for piece in _pieces(phrase) if not isinstance(piece, str) or piece not in "[]"]
+    slots = [at for at, piece in enumerate(pieces) if not isinstance(piece, str)]
+    if slots:
+        for piece in pieces[slots[0] + 1 :]:
+            if not isinstance(piece, str):
+                break
+            words.add(piece)
+    return words
+
+
 def _pieces(phrase: Phrase) -> Iterator[str | Gap]:
     rest = PIECES.sub("", phrase.template).strip()
     if rest:

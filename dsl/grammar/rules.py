@@ -18,6 +18,7 @@ from cardwright.dsl.grammar.phrases import (
     Run,
     Syntax,
     by_class,
+    closing_words,
     expansions,
     leading_words,
     plainest,
@@ -68,6 +69,7 @@ class Rules:
     of_phrase: str | None = None
     of_slot: str = "whole"
     heads: dict[str, Phrase] = field(default_factory=dict)  # a verb's base to a phrase that gives its forms
+    by_word: dict[tuple[str, str], str] = field(default_factory=dict)  # (plainest phrase of a verb, word) to a phrase
 
     def add(self, rule: str, symbols: list[str], meaning: Meaning, phrase: Phrase) -> str:
         """One alternative; returns its alias. Raises PhraseClash where another phrase says the same."""
@@ -179,6 +181,7 @@ def _add_participles(rules: Rules, vocabulary: Vocabulary) -> None:
         plain = plainest(families[base], Run((base,)))
         terminal = rules.terminal("P", (base,))
         rules.add("part", [terminal], Meaning("part", plain.id, (None,)), plain)
+        _add_words(rules, plain, families[base])
         for phrase in families[base].values():
             _add_passives(rules, phrase, terminal)
     rules.lines.append("pvp: part -> pvp_part")
@@ -206,7 +209,16 @@ def _add_gap_verbs(rules: Rules, vocabulary: Vocabulary) -> None:
     for run in sorted(families, key=lambda run: run.text):
         plain = plainest(families[run], run)
         rules.add("gapverb", [rules.terminal("V", run.words)], Meaning("gapverb", plain.id, (None,)), plain)
+        _add_words(rules, plain, families[run])
         rules.heads.setdefault(run.words[0], plain)
+
+
+def _add_words(rules: Rules, plain: Phrase, family: Mapping[str, Phrase]) -> None:
+    """`the damage you soaked` is of `soak {n} damage`, not of `soak {n}`: a noun may be a word of one of the phrases."""
+    own = closing_words(plain)
+    for word in {word for phrase in family.values() for word in closing_words(phrase)} - own:
+        choices = {key: phrase for key, phrase in family.items() if word in closing_words(phrase)}
+        rules.by_word.setdefault((plain.id, word), plainest(choices, Run(leading_words(plain))).id)
 
 
 def _meaning(kind: str, phrase: Phrase, parts: Iterable[Part]) -> Meaning:

@@ -17,6 +17,9 @@ def kit_schema(game: GameDef, own: Iterable[KindDef] = ()) -> Schema:
     kinds = {**game.kinds, **{kind.id: kind for kind in own}}
     properties = {**schema["properties"], **_sections(game, kinds.values())}
     properties["kind"] = {"const": game.seat_kind, "description": f"what the file describes: a `{game.seat_kind}`"}
+    printed = game.kinds[game.seat_kind].prints if game.seat_kind in game.kinds else ()
+    properties |= {stat: {"type": "integer", "description": f"the kit's own {stat}", "minimum": 1} for stat in printed}
+    schema["required"] = [*schema["required"], *printed]
     properties["pieces"] = {**properties["pieces"], "additionalProperties": _card(game, None)}
     return {**schema, "properties": properties, "additionalProperties": False}
 

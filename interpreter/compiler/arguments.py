@@ -186,10 +186,10 @@ def _prepare_thing(scope: Scope, slot: Slot, np: tree.NounPhrase, node: tree.Act
 
 def _is_wanted(scope: Scope, slot: Slot, np: tree.NounPhrase, node: tree.Act) -> bool:
     """Whether a phrase only says what and how many: dice to roll, pieces to make."""
-    primitive = scope.tables.primitives.get(node.verb.phrase)
-    if primitive is None or np.determiner == "pronoun":
+    if np.determiner == "pronoun":
         return False
-    return primitive.makes == slot.name or scope.tables.noun(np.noun, np.at)[0] == "die"
+    sort = scope.tables.noun(np.noun, np.at)[0]
+    return sort == "die" or (sort == "kind" and scope.tables.only_says(node.verb.phrase, slot.name))
 
 
 def _prepare_wanted(scope: Scope, slot: Slot, np: tree.NounPhrase) -> Filling:
@@ -293,7 +293,7 @@ def _choose(scope: Scope, filling: Filling, doer: Thing, node: tree.Act) -> Thin
     tables = scope.tables
     if filling.loop and filling.thing is not None:
         listed = filling.listed
-        if filling.some is None and _gathers(scope, node, filling):
+        if _gathers(scope, node, filling) and (filling.some is None or tables.primitives[node.verb.phrase].picks):
             return Thing(filling.thing.sort, filling.thing.kind, listed, many=True)
         if filling.some is None and filling.slot.name == "what" and _at_once(scope, node.verb.phrase):
             return Thing(filling.thing.sort, filling.thing.kind, listed, many=True)

@@ -167,6 +167,9 @@ def _doer(scope: Scope, node: tree.Act) -> Thing:
         return scope.me or Thing("entity", "", "0")
     if isinstance(subject, tree.NounPhrase) and subject.determiner not in ("each", "all", "a", "another", "counted"):
         doer = things.one(scope, subject)
+        if doer.maybe:
+            out.open(f"if {doer.expr}:")
+            return Thing(doer.sort, doer.kind, doer.expr)
         if doer.sort == "entity" and doer.expr.startswith("next("):
             name = out.let(doer.expr, "e")
             out.open(f"if {name}:")

@@ -110,7 +110,9 @@ def _write_when(tables: Tables, event: str) -> None:
     out.put("g.depth += 1")
     with out.block("if g.depth > 64:"):
         out.put(f"g.endless({event!r})")
-    with out.block(f"for p in s[{LIVE}]:"), out.block(f"if p in WHEN_{name}:"):
+    # A piece that was destroyed by what came before it in this loop has no text any more.
+    alive = f" and p in s[{LIVE}]" if tables.has_supply else ""
+    with out.block(f"for p in s[{LIVE}]:"), out.block(f"if p in WHEN_{name}{alive}:"):
         with out.block(f"for h in WHEN_{name}[p]:"):
             out.put(f"h(g, s[p+{OWNER}], p, a, t, n)")
     out.put("g.depth -= 1")

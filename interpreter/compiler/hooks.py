@@ -237,9 +237,9 @@ def _step_used(tables: Tables, sentence: tree.Sentence) -> tree.Act | None:
     for step in sentence.steps:
         for clause in step.clauses:
             act = clause.clause if isinstance(clause, tree.Tailed) else clause
-            if isinstance(act, tree.Act) and act.verb.phrase in tables.primitives:
-                if tables.primitives[act.verb.phrase].uses_step:
-                    return act
+            primitive = tables.primitives.get(act.verb.phrase) if isinstance(act, tree.Act) else None
+            if isinstance(act, tree.Act) and primitive is not None and primitive.uses_step:
+                return act
     return None
 
 
@@ -381,7 +381,7 @@ def make_ban(scope: Scope, node: tree.Act) -> tuple[int, str]:
     name = tables.fresh("x")
     inner = new_scope(tables, scope.part_kind, scope.me.kind if scope.me else "", scope.line)
     inner.params = {}
-    inner.it, inner.frozen = scope.it, frozen
+    inner.it, inner.frozen, inner.mentioned = scope.it, frozen, scope.mentioned
     test = standing.ban_test(inner, node)
     inner.out.put(f"return {tables.banned(tables.event_of(node.verb.phrase), test)}")
     tables.add_function(f"def {name}(g, me, p, a, t, env):", inner.out)

@@ -77,6 +77,7 @@ class Match:
 
     def _rule_lines(self) -> list[Line]:
         lines = [line for keyword in self.game.keywords.values() for line in keyword.lines]
+        lines += [line for die in self.game.dice.values() for face in die.faces for line in face]
         for phase in (*self.game.setup, *self.game.round, *self.game.finish):
             lines += survey.phase_lines(phase)
         return lines

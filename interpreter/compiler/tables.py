@@ -166,11 +166,16 @@ class Tables:
         if holder.sort == "counter":
             holder = Thing("entity", definition.of, holder.expr)
         entity = things.coerce(scope, holder, definition.of)
-        if printed or entity.kind not in ("", *self.layout.members(definition.of)):
+        if printed or not self._has_stat(entity.kind, definition.of):
             return f"printed_{self.safe(stat)}(g, {entity.expr})"
         if definition.kept:
             return f"s[{self.field(definition.of, f'stat {stat}', entity.expr)}]"
         return self.noted_value(scope, f"stat_{self.safe(stat)}(g, {entity.expr})")
+
+    def _has_stat(self, kind: str, of: str) -> bool:
+        """Whether whatever is of a kind has what those of another kind have."""
+        members = self.layout.members(of)
+        return kind in ("", *members) or (kind in self.layout.kinds and set(self.layout.members(kind)) <= set(members))
 
     def state_expr(self, state: str, entity: str) -> str:
         """Whether an entity has a state."""
@@ -255,7 +260,7 @@ class Tables:
     def is_supplied(self, phrase: str, slot: str, kind: str) -> bool:
         """Whether a verb puts pieces on the board of which there are several alike."""
         definition = self.layout.kinds.get(kind)
-        if definition is None or definition.board != "lying":
+        if definition is None or definition.board != "lying" or self.is_made(kind):
             return False
         primitive = self.primitives.get(phrase)
         if primitive is not None:
@@ -263,6 +268,19 @@ class Tables:
         first = self._first_act(phrase)
         inner = next((a.slot for a in first.verb.args if self._passed_on(first, a.slot) == slot), "") if first else ""
         return first is not None and self.is_supplied(first.verb.phrase, inner, kind)
+
+    def is_made(self, kind: str) -> bool:
+        """Whether pieces of a kind are made and destroyed in play."""
+        return any(self.layout.kinds[member].supply for member in self.layout.members(kind))
+
+    def only_says(self, phrase: str, slot: str) -> bool:
+        """Whether a slot only says what and how many are wanted, since which ones is not chosen."""
+        primitive = self.primitives.get(phrase)
+        if primitive is not None:
+            return bool(slot) and primitive.makes == slot
+        first = self._first_act(phrase)
+        inner = next((a.slot for a in first.verb.args if self._passed_on(first, a.slot) == slot), "") if first else ""
+        return first is not None and bool(inner) and self.only_says(first.verb.phrase, inner)
 
     @staticmethod
     def _passed_on(act: tree.Act, slot: str) -> str | None:

@@ -6,6 +6,8 @@ some text in the match needs it.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cardwright.interpreter.compiler import clauses, hooks
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.compiler.source import Source
@@ -76,6 +78,9 @@ def _thing_and_amount(scope: Scope, bound: dict[str, Thing]) -> tuple[str, str]:
 
 
 def _call_keyword(scope: Scope, phrase: str, doer: Thing, bound: dict[str, Thing]) -> None:
+    narrow = scope.tables.keyword(phrase).subject_kind
+    if narrow and doer.kind != narrow and narrow in scope.tables.layout.members(doer.kind):
+        doer = replace(doer, kind=narrow)  # Of a group only this kind can be meant.
     name, arguments = _keyword_function(scope, phrase, doer, bound)
     scope.out.put(f"r = {name}(g, {doer.expr}, {scope.part}{''.join(', ' + a for a in arguments)})")
 

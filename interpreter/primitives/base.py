@@ -29,7 +29,8 @@ class Primitive:
     supplies: the slot whose pieces, of several alike, come from off the board first. uses_step: in place of entering a
     space it uses up the step. taken_if: an expression under which the offer of it is taken without asking. moves: the
     slot with the piece that it moves along the board, empty for who does it. gathers: the slot whose things all take part
-    in one step, also when there are none. makes: the slot that only says of which kind and how many, since they are not there
+    in one step, also when there are none. picks: it asks
+    itself how many of the gathered things take part. makes: the slot that only says of which kind and how many, since they are not there
     yet. asked: of a standing word, slots (empty for who it is said of) that are tests of what is asked, with the sort and
     the expression of that.
     """
@@ -58,6 +59,7 @@ class Primitive:
     taken_if: str = ""
     moves: str | None = None
     gathers: str = ""
+    picks: bool = False
     makes: str = ""
     asked: tuple[tuple[str, str, str], ...] = ()
     doc: str = ""

@@ -1,4 +1,4 @@
-"""What counts as how far: pieces that lengthen distances, pieces left out of the count, a range reached beside others."""
+"""What counts as how far: pieces that lengthen distances or are left out of the count, a range reached beside others."""
 
 from __future__ import annotations
 
@@ -32,13 +32,19 @@ def _reach(scope: Scope, asker: Thing, args: dict[str, Thing]) -> str:
 
 
 PRIMITIVES = (
-    Primitive("distance_across", "add {n:number} to the distance across it", express=_across, event="distance", standing=True,
-              watched=False, default="[]",
-              doc="Said of pieces: whoever counts from one side of such a piece to the other counts so many spaces more."),
-    Primitive("uncounted", "ignore {what:thing} when counting range", express=_uncounted, event="uncounted", standing=True,
-              watched=False, default="[]",
-              doc="With `may`: when your attack counts its range, what these pieces add may be left out, piece by piece."),
-    Primitive("reach_as_well", "reach range {n:number} as well", express=_reach, event="reach", standing=True,
-              watched=False, default="[]", forms=("reaches", "reached"),
-              doc="Said of an attack: this distance is in its range too."),
+    Primitive(
+        "distance_across", "add {n:number} to the distance across it", express=_across, event="distance",
+        standing=True, watched=False, default="[]",
+        doc="Said of pieces: whoever counts from one side of such a piece to the other counts so many spaces more.",
+    ),
+    Primitive(
+        "uncounted", "ignore {what:thing} when counting range", express=_uncounted, event="uncounted",
+        standing=True, watched=False, default="[]",
+        doc="With `may`: when your attack counts its range, what these pieces add may be left out, piece by piece.",
+    ),
+    Primitive(
+        "reach_as_well", "reach range {n:number} as well", express=_reach, event="reach",
+        standing=True, watched=False, default="[]", forms=("reaches", "reached"),
+        doc="Said of an attack: this distance is in its range too.",
+    ),
 )

@@ -30,7 +30,7 @@ def _top(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
         raise CannotCompile("cards off a pile go to another zone")
     refill = layout.game.zones[args["zone"].kind].refill
     code = layout.zones[refill] if refill else 0
-    found = out.let(f"take_top(g, {_owner(scope, doer)}, {pile}, {args['n'].expr}, {args['place'].expr}, {code})", "l")
+    found = out.let(f"take_top(g, {_owner(scope, doer)}, {pile}, {args['what'].expr}, {args['place'].expr}, {code})", "l")
     out.put(f"r = len({found})")
     out.put(f"g.touched = tuple({found})")
 
@@ -41,8 +41,8 @@ def _under(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 
 PRIMITIVES = (
     Primitive("shuffle", "shuffle {zone:thing}", emit=_shuffle, event="shuffle", doc="Put a pile into a random order."),
-    Primitive("take_top", "take {n:number} from the top of {zone:thing} into {place:thing}", emit=_top, event="take top",
-              forms=("takes", "took"),
+    Primitive("lift", "lift {what:thing} from the top of {zone:thing} into {place:thing}", emit=_top, event="lift",
+              makes="what",
               doc="Bring the top cards of a pile to another zone; an empty pile is filled first where its zone says from what."),
     Primitive("put_under", "put {what:thing} under {zone:thing}", emit=_under, forms=("puts", "put"),
               doc="Bring a card to the bottom of a pile."),

@@ -109,10 +109,10 @@ def _reaches(g: Game, attack: int, reach: tuple[int, int], apart: int) -> bool:
 def _as_counted(
     g: Game, attack: int, reach: tuple[int, int], between: list[tuple[int, int]], apart: int, found: bool
 ) -> bool:
-    """Whether it is in reach where the attack's owner may leave something out of the count: asked where that matters."""
+    """Whether it is in reach where the attack's owner may leave pieces out of the count; asked where that matters."""
     s = g.s
     owner = s[attack + OWNER]
-    left_out = dict(g.m.uncounted(g, owner))
+    left_out = dict(g.m.uncounted(g, owner) if g.m.uncounted else ())
     counts = {apart}
     site = 0
     for piece, n in between:

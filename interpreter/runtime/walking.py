@@ -12,7 +12,7 @@ OPTIONAL, FORCED = 1, 2
 
 
 def next_space(g: Game, who: int, here: int, direction: int) -> tuple[int, list[int]]:
-    """The space that the next step enters, hopping over opposing standing pieces, and who is hopped over; 0 off the board."""
+    """The space that the next step enters (0 off the board), and the opposing standing pieces hopped over for it."""
     s = g.s
     blocked = {s[b + PLACE]: b for b in g.m.blockers[who]}
     hopped: list[int] = []
@@ -38,11 +38,12 @@ def walk_end(g: Game, who: int, start: int, direction: int, amount: int) -> tupl
 def _walk(g: Game, who: int, start: int, direction: int, amount: int, staying: int) -> tuple[int, bool]:
     here, crossed = start, False
     used: set[int] = set()
+    absorbs = g.m.absorbs
     for _ in range(amount):
         space, hopped = next_space(g, who, here, direction)
         if not space:
             return 0, False
-        if space not in used and g.m.absorbs(g, who, space) >= staying:
+        if absorbs is not None and space not in used and absorbs(g, who, space) >= staying:
             used.add(space)
             continue
         here, crossed = space, crossed or bool(hopped)

@@ -29,7 +29,7 @@ class Builder:
 
     def __init__(self, vocabulary: Vocabulary, rules: Rules) -> None:
         stats = frozenset(n.id for n in vocabulary.names.values() if n.cls is NameClass.STAT)
-        self._known = Known(stats, rules.of_phrase, rules.of_slot)
+        self._known = Known(stats, rules.of_phrase, rules.of_slot, rules.by_word)
         self._meanings = rules.meanings
         self._types = {
             (phrase.id, slot.name): slot.type for phrase in vocabulary.phrases.values() for slot in phrase.slots

@@ -113,6 +113,8 @@ def modified(known: Known, v: Values, at: Extent) -> Thing:
 def _with_modifier(known: Known, noun: NounPhrase, modifier: Modifier | Adjective, at: Extent) -> NounPhrase:
     if isinstance(modifier, Adjective):
         return replace(noun, adjectives=(modifier.state, *noun.adjectives), at=(noun.at[0], at[1]))
+    if isinstance(modifier, Gap | Participle):
+        modifier = replace(modifier, verb=known.by_word.get((modifier.verb, noun.noun), modifier.verb))
     if noun.determiner == "pronoun" and not isinstance(modifier, Relation | AtRange):
         raise Refused(Code.UNEXPECTED_WORD, modifier.at, f"`{noun.noun}` takes no such addition")
     last = noun.modifiers[-1] if noun.modifiers else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -20,6 +20,7 @@ class Known:
     stats: frozenset[str]
     of_phrase: str | None
     of_slot: str
+    by_word: Mapping[tuple[str, str], str]
 
 
 @dataclass(frozen=True, slots=True)

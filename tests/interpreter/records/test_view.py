@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from cardwright.interpreter.records import view
@@ -31,7 +32,7 @@ def test_the_others_secret_choices_do_not_show() -> None:
     game = watched(looks)
     play(game)
     match = match_of(KITS)
-    for (seat, secret, before), (next_seat, next_secret, after) in zip(looks, looks[1:], strict=False):
+    for (seat, secret, before), (next_seat, next_secret, after) in pairwise(looks):
         if secret and next_secret and seat == next_seat:
             rows = [e.at for e in match.layout.entities if e.seat == seat]
             low, high = min(rows), max(rows)

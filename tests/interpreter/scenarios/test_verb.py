@@ -76,7 +76,7 @@ def test_coverage_names_lines_that_nothing_fired(folder: Path) -> None:
     write(folder, "a good one", 16)
     told = run("test", folder, "--coverage").stdout
     assert "  reaver.1: on damage: push" in told
-    assert "  spiral.1:" in told
+    assert "  combination.3: on hit" in told
     assert "  shekhtur.1:" not in told
     assert "eligor" not in told
 
