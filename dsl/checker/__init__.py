@@ -1,6 +1,6 @@
 """The checker: parsed content in, every fault of meaning out, each once and in game words.
 
-`check_pack` is the door for a whole game, `check_line` for one sentence; `context_of` says where a sentence would stand.
+`check_pack` is the door for a whole game, `check_line` for one sentence, `context_of` for where a sentence stands.
 """
 
 from cardwright.dsl.checker.lines import check_line

@@ -163,7 +163,8 @@ def act(scope: Scope, node: tree.Act) -> None:
     things.arguments(scope, phrase, node.verb.args, mention=True)
     _needs_number(scope, node, doer)
     _given(scope, node)
-    scope.step_done(phrase in scope.signatures.counting)
+    counts = any(isinstance(arg.value, tree.NounPhrase) and arg.value.quantity is not None for arg in node.verb.args)
+    scope.step_done(counts or phrase in scope.signatures.counting)
 
 
 def _no_moment(scope: Scope, node: tree.Act) -> None:

@@ -106,6 +106,7 @@ def game_lines(game: GameDef) -> list[Line]:
     found = [line for kind in game.kinds.values() for line in kind.lines]
     found += [line for card in game.cards for line in card.lines]
     found += [line for keyword in game.keywords.values() for line in keyword_lines(keyword)]
+    found += [line for relation in game.relations.values() for line in relation.lines]
     found += [line for die in game.dice.values() for face in die.faces for line in face]
     for phase in (*game.setup, *game.round, *game.finish):
         found += phase_lines(phase)

@@ -42,8 +42,11 @@ def _phase(node: Node, known: Known, facts: Facts) -> Iterator[Diagnostic]:
         over = get(node, name)
         if isinstance(over, MappingNode):
             yield from _over(name, over, known, facts)
-    for scalar in scalars(get(node, "use")):
+    use = get(node, "use")
+    for scalar in scalars(get(use, "verb")):
         yield from unknown_name(scalar, _verbs(facts), "word")
+    for scalar in scalars(get(use, "from")):
+        yield from unknown_name(scalar, known.zones, "place")
     for scalar in scalars(get(node, "period")):
         yield from unknown_name(scalar, facts.game.inner_periods, "stretch inside a round")
 

@@ -57,7 +57,8 @@ def _whole(drawn: Node, places: tuple[tuple[int, int], ...]) -> Iterator[Diagnos
                 waiting.append(space)
     if places and len(found) < len(places):
         apart = next(n for n in range(1, len(places) + 1) if n not in found)
-        yield Diagnostic(Code.GAME_STRUCTURE, drawn.span, f"the map is in pieces: no way leads from space 1 to space {apart}")
+        message = f"the map is in pieces: no way leads from space 1 to space {apart}"
+        yield Diagnostic(Code.GAME_STRUCTURE, drawn.span, message)
     elif _holes(places):
         yield Diagnostic(Code.GAME_STRUCTURE, drawn.span, "the map has a hole", "fill it, or move the tiles together")
 

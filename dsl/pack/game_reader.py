@@ -53,6 +53,7 @@ def read_game(node: MappingNode) -> GameDef:
         nouns={key.text: text(value) for key, value in fields(node.get("nouns"))},
         per_kit={key.text: number(value, 0) or 0 for key, value in fields(node.get("per kit"))},
         dice={key.text: read_die(key.text, value) for key, value in fields(node.get("dice"))},
+        relations={keyword.phrase: keyword for keyword in _relations(node.get("relations"))},
         turn_role=text(node.get("turns")),
         case=_case(node.get("case")),
         setup=_phases(node.get("setup")),
@@ -137,6 +138,14 @@ def read_keywords(node: Node | None) -> tuple[KeywordDef, ...]:
     return tuple(k for k in (_keyword(item) for item in items(node)) if k is not None)
 
 
+def _relations(node: Node | None) -> tuple[KeywordDef, ...]:
+    """A game's own relations: each means a condition on `it`."""
+    return tuple(
+        replace(keyword, lines=tuple(replace(line, is_condition=True) for line in keyword.lines))
+        for keyword in read_keywords(node)
+    )
+
+
 def read_state(name: str, node: Node) -> StateDef:
     """A state of a kind of entity."""
     return StateDef(
@@ -148,6 +157,7 @@ def read_state(name: str, node: Node) -> StateDef:
         text_only_while=flag(get(node, "text only while")),
         opposite=text(get(node, "opposite of")),
         resist=text(get(node, "resist")),
+        silent=flag(get(node, "silent")),
     )
 
 
@@ -211,7 +221,7 @@ def _shaped(node: Node) -> Phase | None:
     if (value := get(node, "repeat")) is not None:
         return Phase("repeat", span, name, condition=_one(get(node, "until")), steps=_phases(value))
     if (value := get(node, "use")) is not None:
-        return Phase("use", span, name, verb=text(value))
+        return Phase("use", span, name, verb=text(get(value, "verb")), zones=texts(get(value, "from")))
     if get(node, "steps") is not None:
         return Phase("steps", span, name, steps=_phases(get(node, "steps")))
     for shape in ("each", "secretly", "turns", "contest", "freely"):

@@ -69,6 +69,7 @@ class StateDef:
     text_only_while: bool = False
     opposite: str = ""
     resist: str = ""  # a state of the same kind that keeps this one off
+    silent: bool = False  # the rules' own bookkeeping: no story tells of it
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +218,8 @@ class Phase:
     turns: who, first, verb, condition. contest: who, by, role, steps (what happens on a tie), keep (a kept number that
     remembers the first key). repeat: condition, steps. join, of `each`: entities beyond the one that each seat has take
     their places among these by a number (the first name) against the seats' own (the second), after equals.
-    freely: one (role `who`) uses lines with such costs (`by`), of cards in `zones` too, as often as wished.
+    freely: one (role `who`) uses lines whose text counts with such costs (`by`), and of cards in `zones` lines that cost
+    `verb`, as often as wished.
     steps: one after the other. use: the one whose turn it is uses one line that costs the verb, or none.
     first, of `each`: who has that role begins, the others follow in the order of the seats. own, of an `each` inside
     another: only those of whose turn it is. period: the stretch inside a round that ends with this step.
@@ -310,6 +312,7 @@ class GameDef:
     cards: tuple[CardDef, ...] = ()
     nouns: Mapping[str, str] = field(default_factory=dict)
     dice: Mapping[str, DieDef] = field(default_factory=dict)
+    relations: Mapping[str, KeywordDef] = field(default_factory=dict)  # its own words for what holds of something
     turn_role: str = ""  # a role that the seats have in turn, one a round: that seat's turn
     most_seats: int = 0  # how many may play at most, where it is not one number; `seats` is the least
     inner_periods: tuple[str, ...] = ()  # stretches inside a round, the shortest first; a step of the game ends each

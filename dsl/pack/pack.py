@@ -18,7 +18,6 @@ from cardwright.dsl.pack.model import CardDef, GameDef, KitDef, Line
 from cardwright.dsl.pack.words import vocabulary_of
 from cardwright.dsl.vocabulary import Phrase, Vocabulary
 
-
 CONDITION_ENDS = ": stay"
 """What makes a condition that stands alone (`until: if a fighter is closed`) a sentence for the parser."""
 

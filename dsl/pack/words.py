@@ -19,6 +19,11 @@ def vocabulary_of(game: GameDef, kits: Iterable[KitDef], primitives: Iterable[Ph
             keyword.phrase, PhraseClass.VERB, keyword.template, forms=keyword.forms,
             means=tuple(line.text for line in keyword.lines) or ("nothing",), source=keyword.span.path,
         )
+    for relation in game.relations.values():
+        phrases[relation.phrase] = Phrase(
+            relation.phrase, PhraseClass.RELATION, relation.template, means=tuple(line.text for line in relation.lines),
+            source=relation.span.path,
+        )
     names: dict[str, Name] = {}
 
     def add(name: Name) -> None:
@@ -47,8 +52,8 @@ def vocabulary_of(game: GameDef, kits: Iterable[KitDef], primitives: Iterable[Ph
         _add_words(add, kit.kinds, kit.stats, kit.states)
         for zone in kit.zones:
             add(Name(zone.id, NameClass.NOUN, zone.id, zone.plural, {"sort": "zone"}))
-        for window in kit.windows:
-            add(Name(window.id, NameClass.WINDOW, window.id))
+        for moment in kit.windows:
+            add(Name(moment.id, NameClass.WINDOW, moment.id))
     return Vocabulary(phrases, names)
 
 

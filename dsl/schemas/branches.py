@@ -13,9 +13,7 @@ def closest_branch(breach: Breach) -> tuple[Breach, ...]:
     breaches is closest, the earlier of equals.
     """
     depth = len(breach.path)
-    candidates = [
-        branch for branch in breach.branches if not any(_is_other_sort(inner, depth) for inner in branch)
-    ]
+    candidates = [branch for branch in breach.branches if not any(_is_other_sort(inner, depth) for inner in branch)]
     fitting = [branch for branch in candidates if not any(_is_other_form(inner, depth) for inner in branch)]
     if fitting:
         return min(fitting, key=_distance)
@@ -39,8 +37,6 @@ def _is_other_form(breach: Breach, depth: int) -> bool:
 
 def _distance(branch: tuple[Breach, ...]) -> tuple[int, int]:
     strangers = (
-        len(breach.value.keys() - breach.fields.keys())
-        for breach in branch
-        if breach.rule == "additionalProperties"
+        len(breach.value.keys() - breach.fields.keys()) for breach in branch if breach.rule == "additionalProperties"
     )
     return sum(strangers), len(branch)

@@ -21,9 +21,7 @@ def check_document(document: Node) -> list[Diagnostic]:
         return []
     schema = schema_for(kind.text)
     if schema is None:
-        hint = (
-            did_you_mean(kind.text, kinds()) or f"the kinds are {', '.join(f'`{name}`' for name in kinds())}"
-        )
+        hint = did_you_mean(kind.text, kinds()) or f"the kinds are {', '.join(f'`{name}`' for name in kinds())}"
         return [Diagnostic(Code.UNKNOWN_KIND, kind.span, f"there is no kind `{kind.text}`", hint)]
     return check_shape(document, schema)
 

@@ -19,9 +19,9 @@ def kit_schema(game: GameDef, own: Iterable[KindDef] = ()) -> Schema:
     properties["kind"] = {"const": game.seat_kind, "description": f"what the file describes: a `{game.seat_kind}`"}
     printed = game.kinds[game.seat_kind].prints if game.seat_kind in game.kinds else ()
     properties |= {stat: {"type": "integer", "description": f"the kit's own {stat}", "minimum": 1} for stat in printed}
-    schema["required"] = [*schema["required"], *printed]
+    required = [*schema["required"], *printed]
     properties["pieces"] = {**properties["pieces"], "additionalProperties": _card(game, None)}
-    return {**schema, "properties": properties, "additionalProperties": False}
+    return {**schema, "properties": properties, "required": required, "additionalProperties": False}
 
 
 def cards_schema(game: GameDef) -> Schema:

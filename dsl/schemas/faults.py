@@ -93,11 +93,7 @@ def _unknown_field(key: ScalarNode, fields: Iterable[str], place: Place) -> Diag
     names = sorted(fields)
     hint = did_you_mean(key.text, names)
     if hint is None and 0 < len(names) <= _NAMES_SHOWN:
-        hint = (
-            f"the fields here are {all_of(names)}"
-            if len(names) > 1
-            else f"the only field here is `{names[0]}`"
-        )
+        hint = f"the fields here are {all_of(names)}" if len(names) > 1 else f"the only field here is `{names[0]}`"
     return Diagnostic(Code.UNKNOWN_FIELD, key.span, f"unknown field `{key.text}`{place.within}", hint)
 
 
@@ -131,9 +127,7 @@ def _missing(place: Place, name: str, breach: Breach, why: str = "") -> Diagnost
 def _minimum(breach: Breach, place: Place) -> Iterator[Diagnostic]:
     relation = "more than" if breach.rule == "exclusiveMinimum" else "at least"
     code = Code.NEGATIVE_AMOUNT if breach.value < 0 <= breach.wanted else Code.OUT_OF_RANGE
-    yield Diagnostic(
-        code, place.span, f"{place.name} must be {relation} {breach.wanted}, not {shown(place.node)}"
-    )
+    yield Diagnostic(code, place.span, f"{place.name} must be {relation} {breach.wanted}, not {shown(place.node)}")
 
 
 def _maximum(breach: Breach, place: Place) -> Iterator[Diagnostic]:
@@ -195,9 +189,7 @@ def _named_by(breach: Breach, place: Place) -> ScalarNode | None:
 
 
 def _unfit(breach: Breach, place: Place) -> Iterator[Diagnostic]:
-    yield Diagnostic(
-        Code.WRONG_TYPE, place.span, f"{place.name} cannot be {shown(place.node)}", asked(breach.schema)
-    )
+    yield Diagnostic(Code.WRONG_TYPE, place.span, f"{place.name} cannot be {shown(place.node)}", asked(breach.schema))
 
 
 _TELLERS: dict[str, Callable[[Breach, Place], Iterator[Diagnostic]]] = {

@@ -54,11 +54,11 @@ def cascades_told(pack: Pack, kits: Sequence[str]) -> Iterator[None]:
 
 
 def kits_of(pack: Pack, named: str | None, seed: int) -> list[str]:
-    """The kits that play: those named, or as many different ones as there are seats, drawn by the seed.
+    """The kits that play: those named, or one for each seat, drawn by the seed and different as far as there are enough.
 
     Raises CannotDo for a kit that is not there and for a wrong number of them.
     """
-    seats = pack.game.seats
+    seats, most = pack.game.seats, pack.game.most_seats or pack.game.seats
     if named is not None:
         chosen = [name.strip() for name in named.split(",") if name.strip()]
         for name in chosen:
@@ -68,14 +68,18 @@ def kits_of(pack: Pack, named: str | None, seed: int) -> list[str]:
                 known = ", ".join(f"`{kit}`" for kit in sorted(pack.kits))
                 hint = did_you_mean(name, pack.kits) or f"there are {known}"
                 raise CannotDo(f"there is no {pack.game.seat_kind} `{name}`", hint)
-        if len(chosen) != seats:
-            raise CannotDo(f"{counted(seats, pack.game.seat_kind)} play, not {len(chosen)}")
+        if not seats <= len(chosen) <= most:
+            many = counted(seats, pack.game.seat_kind) if most == seats else f"{seats} to {counted(most, pack.game.seat_kind)}"
+            raise CannotDo(f"{many} play, not {len(chosen)}")
         return chosen
-    left = sorted(pack.kits)
-    if len(left) < seats:
+    if not pack.kits:
         raise CannotDo(f"there is nothing to play with in `{pack.game.id}`")
     dice = Dice(seed)
-    return [left.pop(dice.draw(len(left))) for _ in range(seats)]
+    chosen, left = [], sorted(pack.kits)
+    for _ in range(seats):
+        left = left or sorted(pack.kits)  # Where there are fewer kits than seats, seats play alike.
+        chosen.append(left.pop(dice.draw(len(left))))
+    return chosen
 
 
 def read_text(path: Path) -> str:

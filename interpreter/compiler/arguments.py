@@ -207,10 +207,10 @@ def _prepare_wanted(scope: Scope, slot: Slot, np: tree.NounPhrase) -> Filling:
 
 def _are_alike(scope: Scope, found: Thing) -> bool:
     """Whether several of these may be alike, so that one of each sort is offered."""
-    kinds = scope.tables.layout.kinds
-    if found.sort != "entity" or found.kind not in kinds:
+    if found.sort != "entity" or found.kind not in scope.tables.layout.kinds:
         return False
-    return any(kinds[member].supply for member in scope.tables.layout.members(found.kind))
+    members = scope.tables.layout.members(found.kind)
+    return scope.tables.is_made(found.kind) or any(kind in scope.tables.copied_kinds for kind in members)
 
 
 def _certain(thing: Thing) -> bool:

@@ -120,8 +120,9 @@ def _compare(scope: Scope, value: str, predicate: tree.Compare) -> str:
 def _has(scope: Scope, node: tree.Has) -> str:
     if isinstance(node.subject, tree.Group):
         raise CannotCompile("ask one thing at a time", node.subject.at)
-    if isinstance(node.subject, tree.Param):
-        node = replace(node, subject=_filled(node.subject))
+    asked: object = node.subject
+    if isinstance(asked, tree.Param):
+        node = replace(node, subject=_filled(asked))
     holder = things.one(scope, node.subject)
     what = node.what
     sort, name = scope.tables.noun(what.noun, what.at)

@@ -11,29 +11,27 @@ MOST_USES = 1000
 
 
 def write(scope: Scope, phase: Phase) -> None:
-    """Offer every line that costs one of the verbs and can be paid, and to stop; cards in the zones named count too."""
+    """Offer every line that costs one of the verbs and can be paid, cards lying in the zones named with theirs, and to stop."""
     tables = scope.tables
     out = scope.out
     role = tables.game.roles.get(phase.who)
     if role is None or not role.is_slot:
         raise CannotCompile(f"`{phase.who}` is no role that rules hand around")
-    used = [event for event in phase.by if tables.abilities.get(event)]
-    if not used:
+    live = [event for event in phase.by if tables.abilities.get(event)]
+    lying = [phase.verb] if phase.zones and tables.abilities.get(phase.verb) else []
+    if not live and not lying:
         return
     who = out.let(f"s[{tables.layout.roles[phase.who]}]", "e")
     codes = tuple(tables.layout.zones[zone] for zone in phase.zones)
-    there = f" or s[p+{PLACE}] in {codes}" if codes else ""
-    uses = " + ".join(f"USES_{tables.safe(event)}[{who}]" for event in used)
+    listed = [_offered(scope, event, who, f"(always or p in s[{LIVE}])") for event in live]
+    listed += [f"each_once(g, {_offered(scope, event, who, f's[p+{PLACE}] in {codes}')})" for event in lying]
     site = tables.site("ability", -1, (0, 0))
     count = out.let("0", "n")
     with out.block("while True:"):
         out.put(f"{count} += 1")
         with out.block(f"if {count} > {MOST_USES}:"):
-            out.put(f"g.endless({used[0]!r})")
-        options = out.let(
-            f"[None] + [(u, p) for u, p, always in {uses} if (always or p in s[{LIVE}]{there}) and CAN[u](g, {who}, p)]",
-            "l",
-        )
+            out.put(f"g.endless({(live + lying)[0]!r})")
+        options = out.let(f"[None, {', '.join(f'*{uses}' for uses in listed)}]", "l")
         with out.block(f"if len({options}) == 1:"):
             out.put("break")
         chosen = out.let(f"g.pick({who}, {site}, {options})", "e")
@@ -42,3 +40,9 @@ def write(scope: Scope, phase: Phase) -> None:
         out.put("g.using = True")
         out.put(f"DO[{chosen}[0]](g, {who}, {chosen}[1])")
         out.put("g.using = False")
+
+
+def _offered(scope: Scope, event: str, who: str, where: str) -> str:
+    """The lines of a seat that cost a verb and can be paid, each with its part."""
+    uses = f"USES_{scope.tables.safe(event)}[{who}]"
+    return f"[(u, p) for u, p, always in {uses} if {where} and CAN[u](g, {who}, p)]"

@@ -133,7 +133,7 @@ def _add_window(
 
 
 def _name_other_party(scope: Scope, window: str) -> None:
-    """Where the window says what the other party is called, that role means whoever is `t`; nobody where there is none."""
+    """Where the window says what the other party is called, that role means whoever is `t`, or nobody."""
     role = scope.tables.game.windows[window].by
     if role:
         scope.parties = {role: Thing("entity", scope.tables.game.roles[role].kind, f"(t and s[t+{OWNER}])")}

@@ -17,7 +17,7 @@ from cardwright.interpreter.primitives import load_primitives
 from cardwright.interpreter.runtime import questions
 from cardwright.interpreter.runtime.game import Game, Halt
 from cardwright.interpreter.runtime.order import from_seat, joined
-from cardwright.interpreter.runtime.periods import end_period
+from cardwright.interpreter.runtime.periods import again, end_period
 from cardwright.interpreter.runtime.walking import steps_beside
 from cardwright.interpreter.state.layout import LIVE, OWNER, PLACE, Entity, Layout
 from cardwright.interpreter.trace.watch import TRACED
@@ -77,6 +77,7 @@ class Match:
 
     def _rule_lines(self) -> list[Line]:
         lines = [line for keyword in self.game.keywords.values() for line in keyword.lines]
+        lines += [line for relation in self.game.relations.values() for line in relation.lines]
         lines += [line for die in self.game.dice.values() for face in die.faces for line in face]
         for phase in (*self.game.setup, *self.game.round, *self.game.finish):
             lines += survey.phase_lines(phase)
@@ -164,7 +165,7 @@ class Match:
             e.at: self.seat_rows[e.seat] for e in layout.entities if layout.kinds[e.kind].each_seat
         }
         names["joined"] = joined
-        names |= {"from_seat": from_seat, "end_period": end_period}
+        names |= {"from_seat": from_seat, "end_period": end_period, "again": again}
         names["COPY"] = {e.original: e.at for e in layout.entities if e.original}
         names["COPIES"] = frozenset(names["COPY"].values())
         for kind in layout.kinds:

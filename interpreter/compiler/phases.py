@@ -9,7 +9,7 @@ from cardwright.interpreter.compiler import clauses, conditions, freely, hooks, 
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.compiler.source import Source
 from cardwright.interpreter.compiler.tables import Tables
-from cardwright.interpreter.state.layout import LIVE, OWNER
+from cardwright.interpreter.state.layout import LIVE, OWNER, PLACE
 
 MOST_UNROLLED = 4
 """Up to so many rows that never change are written out one after the other."""
@@ -182,7 +182,7 @@ def _turns(scope: Scope, phase: Phase) -> None:
                 out.put("break")
         who = out.let(f"{rows}[{turn}]", "e")
         out.put(f"{turn} = ({turn} + 1) % {len(tables.layout.rows(phase.who))}")
-        chosen = _one_use(scope, event, who, site)
+        chosen = _one_use(scope, phase, who, site)
         with out.block(f"if {chosen} is None:"):
             out.put(f"{passes} += 1")
         with out.block("else:"):
@@ -196,18 +196,21 @@ def _use(scope: Scope, phase: Phase) -> None:
     if not tables.abilities.get(phase.verb) or scope.me is None:
         return
     who = scope.out.let(things.coerce(scope, scope.me, tables.game.seat_kind).expr, "e")
-    chosen = _one_use(scope, phase.verb, who, tables.site("ability", -1, (0, 0)))
+    chosen = _one_use(scope, phase, who, tables.site("ability", -1, (0, 0)))
     with scope.out.block(f"if {chosen} is not None:"):
         _do_use(scope.out, who, chosen)
 
 
-def _one_use(scope: Scope, event: str, who: str, site: int) -> str:
-    """The local with the line that a seat chooses to use, as a pair of its number and its part, or None."""
-    name = scope.tables.safe(event)
-    options = scope.out.let(
-        f"[None] + [(u, p) for u, p, always in USES_{name}[{who}] if (always or p in s[{LIVE}]) and CAN[u](g, {who}, p)]",
-        "l",
-    )
+def _one_use(scope: Scope, phase: Phase, who: str, site: int) -> str:
+    """The local with the line that a seat chooses to use, as a pair of its number and its part, or None.
+
+    Of several cards alike in the zones whose cards count too, one is offered.
+    """
+    codes = tuple(scope.tables.layout.zones[zone] for zone in phase.zones)
+    there = f" or s[p+{PLACE}] in {codes}" if codes else ""
+    uses = f"USES_{scope.tables.safe(phase.verb)}[{who}]"
+    found = f"[(u, p) for u, p, always in {uses} if (always or p in s[{LIVE}]{there}) and CAN[u](g, {who}, p)]"
+    options = scope.out.let(f"[None] + {f'each_once(g, {found}, {codes})' if codes else found}", "l")
     return scope.out.let(f"g.pick({who}, {site}, {options})", "e")
 
 
@@ -253,7 +256,9 @@ def _contest(scope: Scope, phase: Phase) -> None:
 def _repeat(scope: Scope, phase: Phase) -> None:
     if phase.condition is None:
         raise CannotCompile("a repetition needs an end")
+    times = scope.out.let("0", "n")
     with scope.out.block("while True:"):
+        scope.out.put(f"{times} = again({times}, {scope.tables.line_number(phase.condition)})")
         for step in phase.steps:
             _phase(scope, step)
         ends = scope.out.let(condition(scope, phase.condition), "c")

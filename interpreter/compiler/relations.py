@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.dsl import tree
-from cardwright.interpreter.compiler import amounts, history, things
+from cardwright.dsl.pack.model import Line
+from cardwright.interpreter.compiler import amounts, conditions, history, things
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 
 if TYPE_CHECKING:
@@ -16,12 +17,23 @@ def modifier(scope: Scope, subject: Thing, node: tree.Modifier) -> str:
     """A condition on `subject`, as an expression; empty when it is already true by construction."""
     if isinstance(node, tree.Relation):
         primitive = scope.tables.primitives.get(node.phrase)
+        own = scope.tables.game.relations.get(node.phrase)
+        if own is not None:
+            return _own_relation(scope, subject, own.lines[0], arguments(scope, node.args))
         if primitive is None or primitive.express is None:
             raise CannotCompile("this is no relation", node.at)
         return primitive.express(scope, subject, arguments(scope, node.args))
     if isinstance(node, tree.AtRange):
         return at_range(scope, subject, node)
     return history.past_modifier(scope, subject, node)
+
+
+def _own_relation(scope: Scope, subject: Thing, line: Line, args: dict[str, Thing]) -> str:
+    """A game's own relation: its condition, said of the subject as `it`."""
+    head = scope.tables.sentence(line).heads[0]
+    params = {"{" + slot + "}": thing for slot, thing in args.items()} | args
+    inner = scope.with_(it=subject, params=params, line=scope.tables.line_number(line))
+    return conditions.condition(inner, head.condition)  # type: ignore[union-attr]
 
 
 def arguments(scope: Scope, args: tuple[tree.Arg, ...]) -> dict[str, Thing]:
@@ -76,7 +88,7 @@ def value(scope: Scope, phrase: str, args: tuple[tree.Arg, ...]) -> str:
 
 
 def legality(scope: Scope, call: tree.Call, slot: str, doer: Thing) -> str:
-    """A condition on the candidates `x` of a slot, for verbs that only allow some; none while it is open who is moved."""
+    """A condition on the candidates `x` of a slot, for verbs that only allow some; none while the mover is open."""
     primitive = scope.tables.primitives.get(call.phrase)
     if primitive is None or primitive.legal is None or primitive.legal_slot != slot:
         return ""

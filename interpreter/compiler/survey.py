@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from cardwright.dsl import tree
 from cardwright.dsl.pack.model import CardDef, Line, Phase
-from cardwright.interpreter.compiler.tables import Tables
+
+if TYPE_CHECKING:
+    from cardwright.interpreter.compiler.tables import Tables
 
 
 def phase_lines(phase: Phase) -> list[Line]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from cardwright.dsl import tree
-from cardwright.dsl.pack.model import GameDef, KeywordDef, Line
+from cardwright.dsl.pack.model import CardDef, GameDef, KeywordDef, Line
 from cardwright.dsl.vocabulary import NameClass, Slot, Vocabulary
 from cardwright.interpreter.compiler import amounts, things
 from cardwright.interpreter.compiler.boards import Board, board_of
@@ -79,6 +79,12 @@ class Tables:
     def has_supply(self) -> bool:
         """Whether pieces are made and destroyed in play."""
         return any(kind.supply for kind in self.layout.kinds.values())
+
+    @cached_property
+    def copied_kinds(self) -> frozenset[str]:
+        """The kinds of card of which a seat of a game with piles has copies."""
+        cards = (e for e in self.layout.entities if self.has_piles and isinstance(e.card, CardDef) and e.card.count > 1)
+        return frozenset(entity.kind for entity in cards)
 
     @cached_property
     def has_piles(self) -> bool:

@@ -24,6 +24,7 @@ def constants(match: Match) -> dict[str, Any]:
             most.setdefault(f"MOST_{match.tables.safe(stat)}", {})[row] = value
     return most | {
         "make": alike.make, "unmake": alike.unmake, "distinct": alike.distinct, "some_distinct": alike.some_distinct,
+        "each_once": alike.each_once,
         "put_card": piles.put, "put_cards": piles.put_all, "shuffle": piles.shuffle, "take_top": piles.take_top,
         "next_turn": turns.next_turn,
     }
@@ -34,6 +35,7 @@ def set_facts(match: Match) -> None:
     layout = match.layout
     board = match.tables.board
     match.near, match.apart = board.near, board.apart
+    match.moves = board.functions()
     match.lengths = {e.at: HEADER + len(layout.fields[e.kind]) for e in layout.entities}
     seat = layout.game.seat_kind
     match.piles = {

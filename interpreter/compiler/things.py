@@ -40,8 +40,9 @@ def coerce(scope: Scope, thing: Thing, kind: str) -> Thing:
     layout = scope.tables.layout
     wanted, have = layout.kinds.get(kind), layout.kinds.get(thing.kind)
     if thing.kind == ANY_DOER:
-        stands_for = bool(wanted and wanted.seat)
-        return Thing("entity", kind if stands_for else "", f"DOER.get({thing.expr}, {thing.expr})" if stands_for else thing.expr)
+        if wanted and wanted.seat:
+            return Thing("entity", kind, f"DOER.get({thing.expr}, {thing.expr})")
+        return Thing("entity", "", thing.expr)
     if wanted and wanted.seat:
         if have and have.stands_for == kind:
             return thing
@@ -118,14 +119,18 @@ def pool(scope: Scope, np: tree.NounPhrase) -> Pool:
 def dealt(scope: Scope, np: tree.NounPhrase) -> tree.NounPhrase:
     """The phrase with its modifiers at the nouns they speak of: a space did nothing, the fighter beside it may have.
 
-    In `a space adjacent to an opponent who hit you this beat` the last modifier goes to the opponent.
+    In `a space adjacent to an opponent who hit you this beat` the last modifier goes to the opponent, in `a piece in the
+    space you just left` to the space.
     """
-    if np.determiner == "pronoun" or scope.tables.noun(np.noun, np.at)[0] != "space":
+    if np.determiner == "pronoun":
+        return np
+    is_space = scope.tables.noun(np.noun, np.at)[0] == "space"
+    if not is_space and not any(_is_of_space(scope, modifier) for modifier in np.modifiers):
         return np
     kept: list[tree.Modifier] = []
     for modifier in np.modifiers:
         last = kept[-1] if kept else None
-        if isinstance(last, tree.Relation) and _is_deed(scope, modifier):
+        if isinstance(last, tree.Relation) and (_is_deed if is_space else _is_of_space)(scope, modifier):
             args = list(last.args)
             at = next((n for n in range(len(args) - 1, -1, -1) if isinstance(args[n].value, tree.NounPhrase)), None)
             if at is not None:
@@ -135,6 +140,11 @@ def dealt(scope: Scope, np: tree.NounPhrase) -> tree.NounPhrase:
                 continue
         kept.append(modifier)
     return replace(np, modifiers=tuple(kept))
+
+
+def _is_of_space(scope: Scope, modifier: tree.Modifier) -> bool:
+    """Whether a modifier tells what was done to a space: entered, left."""
+    return isinstance(modifier, tree.Gap) and scope.tables.thing_sort(scope.tables.event_of(modifier.verb)) == "space"
 
 
 def _is_deed(scope: Scope, modifier: tree.Modifier) -> bool:
@@ -386,7 +396,8 @@ def _is_any_of_theirs(scope: Scope, np: tree.NounPhrase, candidate: Thing) -> bo
     layout = scope.tables.layout
     if not layout.stand_ins or np.owner is None or np.owner.noun == "you" or np.modifiers or np.adjectives:
         return False
-    return np.noun in layout.kinds and bool(layout.kinds[np.noun].each_seat) and candidate.kind in layout.members(np.noun)
+    kind = layout.kinds.get(np.noun)
+    return kind is not None and bool(kind.each_seat) and candidate.kind in layout.members(np.noun)
 
 
 def _with(x: str, condition: str) -> str:

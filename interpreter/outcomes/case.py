@@ -130,6 +130,24 @@ class Builder:
         rows = self.layout.rows(kind, seat)
         return rows[0] if rows else self.owners[seat]
 
+    def _set_state(self, position: Position, seat: int, value: Any, names: Sequence[str]) -> None:
+        definition = self.layout.states.get(names[0])
+        if definition is None or not definition.kept or not isinstance(value, bool):
+            raise CaseFault(f"seat {seat}: `{names[0]}` cannot be {value!r}")
+        entity = self._entity_of(definition.of, seat)
+        position.state[entity + self.layout.fields[definition.of][f"state {names[0]}"]] = int(value)
+
+    def settle(self, state: list[Any], tops: Mapping[tuple[int, str], Sequence[int]]) -> None:
+        """Bring the order of piles in line with where cards lie. tops: what lies on top, by seat and zone."""
+        for zone in (z for z in self.layout.game.zones.values() if z.ordered):
+            for seat, row in enumerate(self.owners):
+                slot = row + self.layout.fields[self.layout.game.seat_kind][f"pile {zone.id}"]
+                code = self.layout.zones[zone.id]
+                there = [e.at for e in self.layout.entities if e.seat == seat and state[e.at + PLACE] == code]
+                first = [card for card in tops.get((seat, zone.id), ()) if card in there]
+                known = [card for card in state[slot] if card in there and card not in first]
+                state[slot] = (*first, *known, *[c for c in there if c not in first and c not in known])
+
     def _set_counters(self, position: Position, seat: int, value: Any, names: Sequence[str]) -> None:
         if not isinstance(value, Mapping):
             raise CaseFault(f"seat {seat}: pieces are counts by name")
@@ -144,7 +162,8 @@ class Builder:
 
     def _set_places(self, position: Position, seat: int, value: Any, names: Sequence[str]) -> None:
         for entity in self.layout.entities:
-            if entity.seat == seat and self.layout.kinds[entity.kind].board == "lying":
+            kind = self.layout.kinds[entity.kind]
+            if entity.seat == seat and kind.board == "lying" and not kind.seat:
                 position.state[entity.at + PLACE] = 0
         for name, spaces in dict(value).items():
             for space in spaces if isinstance(spaces, list) else [spaces]:
@@ -154,7 +173,11 @@ class Builder:
                 position.state[entity_.at + PLACE] = space
 
     def _card(self, seat: int, name: str, zone: int | None, position: Position | None = None) -> Entity:
+        made = name.replace("_", " ")
         for entity in self.layout.entities:
+            if entity.seat == seat and entity.kind == made and self.layout.kinds[made].supply and position is not None:
+                if zone is None or position.state[entity.at + PLACE] == zone:
+                    return entity
             if entity.seat == seat and isinstance(entity.card, CardDef) and entity.card.id == name:
                 if zone is None or position is None or position.state[entity.at + PLACE] == zone:
                     return entity

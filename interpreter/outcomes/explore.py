@@ -25,6 +25,7 @@ class Script:
         self.match = match
         self.position = position
         self.cards = [list(cards) for cards in position.cards]
+        self.says_uses = any(meaning.sort == "uses" for meaning in match.game.case.fields.values())
         self.uses = [list(uses) for uses in position.uses]
         self.pending: list[Any] = [None] * len(self.cards)
 
@@ -33,7 +34,7 @@ class Script:
         sort = self.match.sites[site].sort
         if g.secret and sort == "entity":
             return self._card(seat, options)
-        if sort == "ability":
+        if sort == "ability" and self.says_uses:
             return self._use(seat, options)
         pending = self.pending[seat]
         if pending is not None and g.using and sort in ("amount", "entity"):

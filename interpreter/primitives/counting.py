@@ -1,4 +1,4 @@
-"""What counts as how far: pieces that lengthen distances or are left out of the count, a range reached beside others."""
+"""What counts as how far: pieces that lengthen distances or are left out of the count, a range reached as well."""
 
 from __future__ import annotations
 

@@ -20,5 +20,5 @@ PRIMITIVES = (
               default="None", doc="Count the range of an attack from a piece or a space instead of from its owner."),
     Primitive("measure_outside", "measure {attack:thing} from outside {place:thing}", express=_outside, event="origin",
               standing=True, default="None",
-              doc="Count the range of an attack from just outside the board, beside the space at its edge that is named."),
+              doc="Count the range of an attack from just outside the board, beside the named space at its edge."),
 )

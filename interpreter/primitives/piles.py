@@ -1,4 +1,4 @@
-"""Piles with a top: shuffle one, take cards off its top, put one under it."""
+"""Piles with a top: shuffle one, take cards off its top."""
 
 from __future__ import annotations
 
@@ -35,15 +35,9 @@ def _top(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
     out.put(f"g.touched = tuple({found})")
 
 
-def _under(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
-    scope.out.put(f"r = put_card(g, {args['what'].expr}, {_pile(scope, args['zone'])}, 0, True)")
-
-
 PRIMITIVES = (
     Primitive("shuffle", "shuffle {zone:thing}", emit=_shuffle, event="shuffle", doc="Put a pile into a random order."),
     Primitive("lift", "lift {what:thing} from the top of {zone:thing} into {place:thing}", emit=_top, event="lift",
               makes="what",
               doc="Bring the top cards of a pile to another zone; an empty pile is filled first where its zone says from what."),
-    Primitive("put_under", "put {what:thing} under {zone:thing}", emit=_under, forms=("puts", "put"),
-              doc="Bring a card to the bottom of a pile."),
 )

@@ -20,7 +20,15 @@ def _greatest(scope: Scope, asker: Thing, args: dict[str, Thing]) -> str:
     return f"max({args['a'].expr}, {args['b'].expr})"
 
 
+def _total(scope: Scope, asker: Thing, args: dict[str, Thing]) -> str:
+    what = args["what"]
+    each = scope.tables.stat_of(scope, args["stat"].kind, Thing(what.sort, what.kind, "y"), False)
+    return f"sum([{each} for y in {what.expr if what.many else f'({what.expr},)'}])"
+
+
 PRIMITIVES = (
+    Primitive("total", "the total {stat:stat} of {what:thing}", PhraseClass.VALUE, express=_total,
+              doc="What several things have of a number together."),
     Primitive("distance", "the distance between {a:thing} and {b:thing}", PhraseClass.VALUE, express=_distance,
               doc="How many spaces apart two pieces are; neighbours are 1 apart."),
     Primitive("lesser", "the lesser of {a:number} and {b:number}", PhraseClass.VALUE, express=_least,

@@ -44,6 +44,14 @@ def some_distinct(g: Game, who: int, site: int, pieces: Sequence[int], counts: I
     return chosen
 
 
+def each_once(g: Game, uses: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Lines that can be used, with their parts: of copies of a card only one."""
+    found: dict[tuple[Any, ...], tuple[int, int]] = {}
+    for use, part in uses:
+        found.setdefault((use, *sort_of(g, part)), (use, part))
+    return list(found.values())
+
+
 def make(g: Game, rows: Iterable[int], wanted: int, place: int) -> list[int]:
     """Bring so many pieces from the supply to a space, or as many as there are. Returns them."""
     s = g.s

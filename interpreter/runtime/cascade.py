@@ -16,6 +16,7 @@ def diagnose(match: Match, fault: EndlessCascade) -> Diagnostic:
     titles = {entity.at: entity.title for entity in match.layout.entities}
     members = [(match.lines[line], titles.get(part, "")) for line, part in fault.cycle]
     first, title = members[0]
+    title = title or "the rules"
     related = tuple(Related(line.span, f"then {name}: `{line.text}`") for line, name in members[1:])
     return Diagnostic(
         Code.TRIGGER_CYCLE,

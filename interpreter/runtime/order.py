@@ -37,7 +37,7 @@ def joined(
 
 
 def _taken(g: Game, waiting: list[int], numbers: dict[int, int], above: int | None, site: int) -> list[int]:
-    """Those of a number above a place, in order, taken out of the list of those that wait; all where `above` is None."""
+    """Those of a number above a place (all where it is None), in order, taken out of the list of those that wait."""
     seat_of = g.m.seat_of
     found = []
     while waiting and (above is None or numbers[waiting[0]] > above):

@@ -1,9 +1,19 @@
-"""Stretches inside a round: what lasted for one ends with it, and with it the shorter ones."""
+"""Stretches inside a round, and steps that are repeated: what lasted for a stretch ends with it and with the longer ones."""
 
 from __future__ import annotations
 
-from cardwright.interpreter.runtime.game import Game
+from cardwright.interpreter.runtime.game import EndlessCascade, Game
 from cardwright.interpreter.state.layout import BONUSES, MADE
+
+MOST_TIMES = 10_000
+"""A step that is repeated more often than this never ends."""
+
+
+def again(times: int, line: int) -> int:
+    """Count another repetition of a step, whose end the line tells. Raises EndlessCascade where it never comes."""
+    if times >= MOST_TIMES:
+        raise EndlessCascade("repeat", ((line, 0),))
+    return times + 1
 
 
 def last_of(number: int) -> int:

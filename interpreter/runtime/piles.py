@@ -8,8 +8,8 @@ from cardwright.interpreter.runtime.game import Game
 from cardwright.interpreter.state.layout import OWNER, PLACE
 
 
-def put(g: Game, card: int, place: int, holder: int, under: bool = False) -> int:
-    """Bring a card to a place, on top of a pile or under it. Returns 1."""
+def put(g: Game, card: int, place: int, holder: int) -> int:
+    """Bring a card to a place, on top where that is a pile. Returns 1."""
     s = g.s
     piles = g.m.piles
     before = s[card + PLACE]
@@ -18,7 +18,7 @@ def put(g: Game, card: int, place: int, holder: int, under: bool = False) -> int
         s[slot] = tuple([c for c in s[slot] if c != card])
     if place in piles:
         slot = s[card + OWNER] + piles[place]
-        s[slot] = (*s[slot], card) if under else (card, *s[slot])
+        s[slot] = (card, *s[slot])
     return g.put(card, place, holder)
 
 

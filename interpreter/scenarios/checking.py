@@ -22,20 +22,30 @@ class Checker:
         self.failures: list[Failure] = []
         self.stories: list[tuple[str, ...]] = []
         self.fired: set[tuple[str, int]] = set()
+        self._setup: list[str] = []
 
-    def check(self, number: int, script: Script, game: Game, whole: bool) -> None:
-        """Check one round; one that broke off is only told."""
+    def tell_setup(self, game: Game) -> None:
+        """Keep the story of the set-up; the events of the first round may begin in it."""
+        self._setup, _ = self.tell(game)
+
+    def tell(self, game: Game) -> tuple[list[str], set[tuple[str, int]]]:
+        """Keep what happened and which lines did something."""
         trace: list[Entry] = list(game.trace)
-        story = Story(self.names).tell(trace)
+        story, fired = Story(self.names).tell(trace), fired_lines(self.names, trace)
         self.stories.append(tuple(story))
-        fired = fired_lines(self.names, trace)
         self.fired |= fired
-        if not whole:
+        return story, fired
+
+    def check(self, script: Script, game: Game, is_whole: bool) -> None:
+        """Check one round; one that broke off is only told."""
+        story, fired = self.tell(game)
+        if not is_whole:
             return
         facts = Facts(self.names, game)
         for fact in script.facts:
             self._fact(facts, fact.key, fact.value, fact.span)
-        self._events(script, story)
+        self._events(script, [*self._setup, *story])
+        self._setup = []
         for said in script.fired:
             self._line(said, fired, True)
         for said in script.quiet:

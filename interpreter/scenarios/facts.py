@@ -66,6 +66,12 @@ class Facts:
             return self._stat(seat, name)
         if name in self.layout.states:
             return self._has(seat, name)
+        if name in self.layout.kinds and self.layout.kinds[name].supply:
+            places = [self.state[row + PLACE] for row in self.layout.rows(name, seat)]
+            return sorted(str(place) for place in places if place)
+        if name in self.layout.zones:
+            code = self.layout.zones[name]
+            return sum(1 for e in self.layout.entities if e.seat == seat and self.state[e.at + PLACE] == code)
         cards = [
             e for e in self.layout.entities if e.seat == seat and isinstance(e.card, CardDef) and not e.original
         ]

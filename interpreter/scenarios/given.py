@@ -10,7 +10,7 @@ from cardwright.dsl.diagnostics import did_you_mean
 from cardwright.dsl.pack.model import CardDef, CaseDef
 from cardwright.interpreter.compiler.match import Match
 from cardwright.interpreter.outcomes.case import Builder, CaseFault, Position
-from cardwright.interpreter.runtime.rounds import MIX
+from cardwright.interpreter.runtime.rounds import MIX, new_game
 from cardwright.interpreter.scenarios.model import Scenario, Script
 from cardwright.interpreter.scenarios.shape import given_only
 from cardwright.interpreter.state.layout import PLACE, RANDOM, ROUND, Entity
@@ -42,6 +42,8 @@ class Table(Builder):
 
     def opening(self, scenario: Scenario) -> list[Any]:
         """The state. Raises CaseFault for what cannot be."""
+        if scenario.setup:
+            return self._before_setup(scenario)
         elsewhere = given_only(self.form)
         seats: list[dict[str, Any]] = []
         zones: list[tuple[int, str, Sequence[str]]] = []
@@ -61,9 +63,15 @@ class Table(Builder):
                     raise CaseFault(self._unknown(seat, name))
             seats.append(plain)
         state = self.position(seats).state
+        placed: list[int] = []
+        tops: dict[tuple[int, str], list[int]] = {}
         for seat, zone, names in zones:
             for card in names:
-                state[self._card(seat, card, None).at + PLACE] = self.layout.zones[zone]
+                entity = self._copy(seat, card, placed)
+                placed.append(entity.at)
+                state[entity.at + PLACE] = self.layout.zones[zone]
+                tops.setdefault((seat, zone), []).append(entity.at)
+        self.settle(state, tops)
         for seat, name, values in cards:
             self._set_card(state, self._owned(seat, name), name, values)
         state[RANDOM] = (scenario.seed * MIX + 1) & (2**64 - 1)
@@ -71,6 +79,20 @@ class Table(Builder):
         if self.form.first_role:
             state[self.layout.roles[self.form.first_role]] = self.owners[scenario.first]
         return state
+
+    def _before_setup(self, scenario: Scenario) -> list[Any]:
+        """The very start, where a scenario plays the set-up: nothing but the kits can be given."""
+        kit = next(name for name, meaning in self.form.fields.items() if meaning.sort == "kit")
+        more = [name for values in scenario.given.values() for name in values if name != kit]
+        if more:
+            raise CaseFault(f"`{more[0]}` cannot be given where the set-up is played")
+        return list(new_game(self.match, lambda g, seat, site, options: 0, scenario.seed).s)
+
+    def _copy(self, seat: int, name: str, placed: Sequence[int]) -> Entity:
+        """A card of that name, of several copies one that is not placed yet."""
+        first = self._card(seat, name, None)
+        copies = (e for e in self.layout.entities if e.seat == seat and e.card is first.card and not e.original)
+        return next((e for e in copies if e.at not in placed), first)
 
     def _set_card(self, state: list[Any], entity: Entity, name: str, values: Mapping[str, Any]) -> None:
         """What lies on a card or is true of it: `{growth: 4, active: true}`."""

@@ -54,7 +54,10 @@ class Script:
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """One test. given: the fields of each seat's position. about: cards, `card.2` for one line of a card."""
+    """One test. given: the fields of each seat's position. about: cards, `card.2` for one line of a card.
+
+    setup: the game's own set-up is played first, the choices of the first round begin with it.
+    """
 
     title: str
     game: str
@@ -65,6 +68,7 @@ class Scenario:
     note: str = ""
     seed: int = 0
     first: int = 0
+    setup: bool = False
     given: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
     rounds: tuple[Script, ...] = ()
 

@@ -117,6 +117,9 @@ class Options:
             for other in self.options if isinstance(other, tuple)
         ]
         found = {name, text, name.replace(" line ", ".")}
+        if self.sort == "ability":
+            used = normal(self.names.use_name(*option))
+            found = found if used == name else {used}
         return found | {owner} if owners.count(owner) == 1 else found
 
     def _is_counted(self, said: str, option: Any) -> bool:

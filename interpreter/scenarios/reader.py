@@ -11,7 +11,7 @@ from cardwright.dsl.diagnostics.span import Span
 from cardwright.dsl.loader import load
 from cardwright.dsl.loader.nodes import MappingNode, Node, ScalarNode, SequenceNode
 from cardwright.dsl.pack.model import CaseDef
-from cardwright.dsl.pack.reading import fields, get, items, number, text, texts
+from cardwright.dsl.pack.reading import fields, flag, get, items, number, text, texts
 from cardwright.dsl.schemas.check import check_shape
 from cardwright.interpreter.scenarios.model import Choice, Fact, Said, Scenario, Script
 from cardwright.interpreter.scenarios.shape import schema_of, uses_field
@@ -19,7 +19,7 @@ from cardwright.interpreter.trace.names import LETTERS
 
 OFFERED = "offered"
 ANSWERS = {"yes": True, "no": False}
-NOT_OF_A_ROUND = frozenset({"title", "about", "rule", "rulings", "note", "seed", "first", "given", "rounds"})
+NOT_OF_A_ROUND = frozenset({"title", "about", "rule", "rulings", "note", "seed", "first", "setup", "given", "rounds"})
 
 
 def scenario_files(paths: Iterable[Path]) -> list[Path]:
@@ -108,6 +108,7 @@ class _Reader:
             note=text(field("note")),
             seed=number(field("seed"), 0) or 0,
             first=self._seat(field("first")),
+            setup=flag(field("setup")),
             given=given,
             rounds=scripts,
         )

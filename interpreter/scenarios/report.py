@@ -22,8 +22,10 @@ def explain(outcome: Outcome) -> str:
     scenario = outcome.scenario
     rows = [f"{outcome.status}: {scenario.title}"]
     rows += [f"  {failure.span.path}:{failure.span.line}: {failure.message}" for failure in outcome.failures]
-    for number, story in enumerate(outcome.story, start=1):
-        rows.append(f"  what happened{f' in round {number}' if len(outcome.story) > 1 else ''}:")
+    first = 0 if scenario.setup else 1
+    for number, story in enumerate(outcome.story, start=first):
+        where = " before the first round" if number == 0 else f" in round {number}" if len(outcome.story) > 1 else ""
+        rows.append(f"  what happened{where}:")
         rows += [f"    {line}" for line in story]
     return "\n".join(rows)
 

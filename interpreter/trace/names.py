@@ -53,7 +53,7 @@ class Names:
         letter = LETTERS[entity.seat]
         if isinstance(entity.card, KitDef) and row == self.match.seat_rows[entity.seat]:
             return letter
-        return f"{letter}'s {self.short(row)}"
+        return f"{self.entity(entity.of) if entity.of else letter}'s {self.short(row)}"
 
     def short(self, row: int) -> str:
         """An entity without its owner."""
@@ -97,6 +97,14 @@ class Names:
             return f"rule `{self.match.lines[number].text}`" if number >= 0 else "the rules"
         owner, at, of = root
         return f"{spoken(owner)} line {at}" if of > 1 else spoken(owner)
+
+    def use_name(self, use: int, part: int) -> str:
+        """A line that can be used: of a text that all cards of a kind have by the card, else by the line."""
+        number = self.match.tables.ability_names[use][2]
+        root = self._roots.get(number)
+        is_card = isinstance(self._entities[part].card, CardDef)
+        of_kind = root is not None and root[0] in self.layout.kinds
+        return self.short(part) if is_card and of_kind else self.line_name(number)
 
     def place_in_text(self, number: int) -> tuple[str, int] | None:
         """The card, kit or kind that a line stands on and its place there, from 1; None for a rule of play."""
@@ -151,7 +159,7 @@ class Names:
         if sort == "order" or (isinstance(option, tuple) and sort != "ability"):
             return self.line_name(option[0])
         if sort == "ability":
-            return self.line_name(self.match.tables.ability_names[option[0]][2])
+            return self.use_name(*option)
         if sort == "amount":
             return str(option)
         if sort == "space" or option not in self._entities:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from cardwright.interpreter.runtime import line, questions
+from cardwright.interpreter.runtime import questions
 
 
 def in_reach(g: Any, attack: int, piece: int) -> bool:
@@ -22,26 +22,26 @@ def move(
     wanted = tuple(amounts)
     choices = g.choices
     start = g.place_of(who)
-    moved = line.move(g, by, who, wanted, reference, way, site, passing)
+    moved = g.m.moves["move"](g, by, who, wanted, reference, way, site, passing)
     if not moved and g.choices == choices and g.place_of(who) == start and any(wanted):
         g.unmoved(by, who, wanted)
-    return moved
+    return int(moved)
 
 
 def go_directly(g: Any, by: int, who: int, end: int) -> int:
     """Put a piece on another space; one that may not go there is kept."""
-    moved = line.go_directly(g, by, who, end)
+    moved = g.m.moves["go_directly"](g, by, who, end)
     if not moved:
         g.unmoved(by, who, ())
-    return moved
+    return int(moved)
 
 
 def swap(g: Any, by: int, one: int, other: int) -> int:
     """Let two pieces change places; a swap that may not be is kept."""
-    moved = line.swap(g, by, one, other)
+    moved = g.m.moves["swap"](g, by, one, other)
     if not moved:
         g.unmoved(by, one, ())
-    return moved
+    return int(moved)
 
 
 TRACED: Mapping[str, Callable[..., Any]] = {

@@ -171,6 +171,8 @@ class Inquiry:
 
     def _elsewhere(self, part: int) -> list[str]:
         place = next((e.data[1] for e in self.trace if e.sort == "put" and e.data[0] == part), self.state[part + PLACE])
+        if place in self.names.match.live_zones:
+            return [f"its text did not count: {self.names.entity(part)} was switched off"]
         where = f"in {self.names.place(place)}" if place >= ZONE_BASE else self.names.place(place)
         return [f"its text did not count: {self.names.entity(part)} was {where}"]
 

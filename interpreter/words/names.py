@@ -43,8 +43,15 @@ class Names:
         if isinstance(entity.card, KitDef):
             return self.seats[entity.seat]
         if not isinstance(entity.card, CardDef):
-            return f"{self.seats[entity.seat]}'s {entity.kind}"
+            whose = f"'s {self.entities[entity.of].title}" if entity.of else ""
+            return f"{self.seats[entity.seat]}{whose}'s {entity.kind}{self._number(entity)}"
         return entity.title if seat in (None, entity.seat) else f"{self.seats[entity.seat]}'s {entity.title}"
+
+    def _number(self, entity: Entity) -> str:
+        """Which of several that a seat has alike from the start."""
+        if self.match.layout.kinds[entity.kind].each_seat < 2:
+            return ""
+        return f" {self.match.layout.rows(entity.kind, entity.seat).index(entity.at) + 1}"
 
     def seat_of(self, row: int) -> str:
         """The name of the seat that an entity belongs to."""

@@ -41,7 +41,7 @@ def standing(names: Names, state: Sequence[Any], row: int) -> list[str]:
         value = state[row + offset]
         if what == "stat" and (value or _matters_at_zero(names, id_, row)):
             found.append(f"{id_} {value}")
-        elif what == "state" and value:
+        elif what == "state" and value and not layout.states[id_].silent:
             found.append(id_)
     contested = set(_contested(names.match.game.round))
     return found + [role for role, slot in layout.roles.items() if role in contested and state[slot] == row]

@@ -35,7 +35,7 @@ class _Story:
         self._phase = ""
         self._open: list[tuple[int, str]] = []
         self._events = told_events(names)
-        self._played: tuple[int, list[int]] | None = None
+        self._played: tuple[tuple[int, str], list[int]] | None = None
         self._sum: tuple[list[tuple[int, str]], int, int, int, int] | None = None
 
     def take(self, index: int, entry: Entry) -> None:
@@ -66,7 +66,7 @@ class _Story:
                 return f"{self.names.of(row)}: {stat} {before} -> {after}"
             case "became":
                 state, row, on = entry.data
-                return f"{self.names.of(row)} is {'' if on else 'no longer '}{state}" if self._is_seat(row) else ""
+                return f"{self.names.of(row)} is {'' if on else 'no longer '}{state}" if self._is_told(state, row) else ""
             case "happened":
                 event, doer, thing, amount = entry.data
                 keyword = self._events.get(event)
@@ -124,25 +124,35 @@ class _Story:
         return f"{keys[deciding]}: {told}"
 
     def _plays(self, entry: Entry) -> bool:
-        """Cards that come into play are told together, by seat."""
-        row, _, after, _ = entry.data
+        """Cards that come into play, or from one place in play to another, are told together, by seat."""
+        row, before, after, holder = entry.data
         zones = self.names.match.layout.game.zones
         zone = self.names.zones.get(after)
         if zone is None or not zones[zone].live:
             return False
-        seat = self.names.entities[row].seat
-        if self._played is None or self._played[0] != seat:
+        came_from = self.names.zones.get(before)
+        moves = came_from is not None and zones[came_from].live
+        place = f" to {self.names.of(holder) if holder else zone}" if moves else ""
+        key = (self.names.entities[row].seat, place)
+        if self._played is None or self._played[0] != key:
             self._flush()
-            self._played = (seat, [])
+            self._played = (key, [])
         self._played[1].append(row)
         return True
+
+    def _is_told(self, state: str, row: int) -> bool:
+        """Whether a reader wants to know that something has or loses a state: a seat, or what it has from the start."""
+        layout = self.names.match.layout
+        kind = layout.kinds[self.names.entities[row].kind]
+        return (kind.seat or bool(kind.each_seat)) and not layout.states[state].silent
 
     def _flush(self) -> None:
         """Tell what was held back to be told together."""
         if self._played is not None:
-            seat, cards = self._played
+            (seat, place), cards = self._played
             self._played = None
-            self._say([], f"{self.names.seats[seat]} plays {self.names.together(cards)}")
+            verb = "moves" if place else "plays"
+            self._say([], f"{self.names.seats[seat]} {verb} {self.names.together(cards)}{place}")
         if self._sum is not None:
             headings, number, row, last, amount = self._sum
             self._sum = None

@@ -16,7 +16,7 @@ ENGINE_WORDS = frozenset(
     """
     space spaces card cards round phase window event hook modifier decision seat piece zone attack range kit play
     player owner game style base first second setup finish open free edge center hand set name named lines rules
-    counter pool target setup once turn duel closed leading active dash strike shot
+    counter pool target setup once turn duel closed leading active dash strike shot cost effect unit
     """.split()
 )
 """Plain English or the engine's own terms (style guide, "Names") that a game may use as well."""

@@ -160,5 +160,5 @@ ALONE = [case for case in SLIPS if case.name != "alias"]
 
 @pytest.mark.parametrize("case", ALONE, ids=lambda case: case.name.replace(" ", "_"))
 def test_a_slip_has_no_consequences(case: Slip, tmp_path: Path) -> None:
-    found, sources = faults_in(copied(tmp_path, case.changes, case.without))
+    found, _ = faults_in(copied(tmp_path, case.changes, case.without))
     assert [f.code.slug for f in found] == [case.code], [(f.message, f.hint) for f in found]
