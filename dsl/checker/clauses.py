@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cardwright.dsl import tree
 from cardwright.dsl.checker import amounts, conditions, lasting, reference, things
 from cardwright.dsl.checker.scope import UNKNOWN, Ref, Scope
@@ -88,7 +90,7 @@ def _counted_each(scope: Scope, what: tree.NounPhrase | tree.Participle | str, i
         ref = things.thing(scope.copy(asking=True), what)
         if inner is not None:
             inner.mentions = []
-            inner.mention(what, ref)
+            inner.mention(what, replace(ref, many=False))
     elif isinstance(what, tree.Participle) and not scope.done:
         said = scope.said(what)
         scope.fault(Code.UNRESOLVED_REFERENCE, what, f"no step came before that `{said}` could mean")
@@ -102,6 +104,9 @@ def _tailed(scope: Scope, node: tree.Tailed) -> None:
         scope.report.add(Code.UNRESOLVED_REFERENCE, _found(scope, node, "for each"), message, "say for each of what")
     elif node.for_each is not None:
         _counted_each(scope, node.for_each)
+    if node.for_each is not None and isinstance(node.clause, tree.Act) and node.clause.mode not in DOING:
+        message = "`for each` says nothing about what cannot be done"
+        scope.report.add(Code.UNEXPECTED_WORD, _found(scope, node, "for each"), message, "leave it out")
     if node.at_most == 0:
         scope.report.add(Code.OUT_OF_RANGE, _found(scope, node, "at most 0"), "at most 0 is nothing")
     if node.instead and not scope.would:
@@ -163,6 +168,8 @@ def act(scope: Scope, node: tree.Act) -> None:
     things.arguments(scope, phrase, node.verb.args, mention=True)
     _needs_number(scope, node, doer)
     _given(scope, node)
+    if isinstance(node.subject, tree.NounPhrase) and doer.many:
+        scope.mention(node.subject, doer)
     counts = any(isinstance(arg.value, tree.NounPhrase) and arg.value.quantity is not None for arg in node.verb.args)
     scope.step_done(counts or phrase in scope.signatures.counting)
 
@@ -180,7 +187,11 @@ def _doer(scope: Scope, node: tree.Act, doing: bool) -> Ref:
         return scope.me or UNKNOWN
     wanted = scope.signatures.slot_type(phrase, SUBJECT)
     asking = scope if doing else scope.copy(asking=True)
-    ref = things.thing(asking, node.subject, Want(wanted), mention=doing)
+    ref = things.thing(asking, node.subject, Want(wanted))
+    if doing and isinstance(node.subject, tree.NounPhrase):
+        # Several do it one after the other: within the clause `it` is the one whose turn it is.
+        scope.mention_owner(node.subject)
+        scope.mention(node.subject, replace(ref, many=False))
     counter = _counter_of(scope, node)
     if counter and ref.sort == "entity" and not Want(stat=counter).accepts(scope.facts, ref):
         code, message, hint = refusal(scope.facts, ref, Want(stat=counter), scope.said(node.subject))

@@ -94,6 +94,12 @@ def _antecedent(scope: Scope, np: tree.NounPhrase, mentions: list[Mention], want
     if not mentions:
         scope.fault(Code.UNRESOLVED_REFERENCE, np, f"nothing was spoken of before that `{word}` could mean")
         return UNKNOWN
+    single = [m for m in mentions if np.plural or not m.ref.many]
+    if not single:
+        message = f"`{word}` is one thing, and `{mentions[-1].words}` is said of several"
+        scope.fault(Code.UNRESOLVED_REFERENCE, np, message, "put `for each ...,` before what happens to each")
+        return UNKNOWN
+    mentions = single
     fitting = [m for m in mentions if want.accepts(scope.facts, m.ref)]
     if not fitting:
         last = mentions[-1]

@@ -161,6 +161,6 @@ class Scope:
         self.mentions[:] = [replace(mention, weak=True) for mention in self.mentions]
 
     def step_done(self, counted: bool) -> None:
-        """Remember that a step came before."""
-        self.done = True
-        self.counted = self.counted or counted
+        """Remember that a step came before; what holds all the time is none."""
+        self.done = self.done or self.moment
+        self.counted = self.counted or (counted and self.moment)

@@ -86,7 +86,7 @@ def _check_apart(pack: Pack, target: Target, found: Audit) -> list[Path]:
         if isinstance(kind, ScalarNode) and kind.text == pack.game.seat_kind:
             kits.append(path)
         else:
-            found.diagnostics += read_scenarios(path, pack.game.case, pack.game.seats)[1]
+            found.diagnostics += read_scenarios(path, pack.game.case, max(pack.game.seats, pack.game.most_seats))[1]
     return kits
 
 

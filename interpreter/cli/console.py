@@ -6,6 +6,8 @@ import os
 import sys
 from typing import IO, Any, NoReturn
 
+from pathlib import Path
+
 import click
 
 
@@ -47,3 +49,14 @@ def leave(code: int) -> NoReturn:
 def counted(number: int, noun: str, plural: str = "") -> str:
     """A number and its noun: `1 file`, `3 files`."""
     return f"{number} {noun if number == 1 else plural or noun + 's'}"
+
+
+with_kits = click.option(
+    "--with",
+    "extra",
+    metavar="PATH",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    help="A kit's file, or a folder of kits, beside the game's own; once for each.",
+)
+"""The option that lends a game more kits."""

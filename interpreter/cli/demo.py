@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
-from cardwright.interpreter.cli.console import leave, note
+from cardwright.interpreter.cli.console import leave, note, with_kits
 
 
 @click.command()
@@ -12,7 +14,8 @@ from cardwright.interpreter.cli.console import leave, note
 @click.option("--kits", metavar="A,B", help="What the seats play; two drawn by the seed where it is not said.")
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="Another seed, another game.")
 @click.option("--bots", type=click.Choice(["greedy", "random"]), default="greedy", show_default=True)
-def demo(game: str | None, kits: str | None, seed: int, bots: str) -> None:
+@with_kits
+def demo(game: str | None, kits: str | None, seed: int, bots: str, extra: tuple[Path, ...]) -> None:
     """Check a game's content, then let two bots play it and tell what happens.
 
     GAME is the id of a shipped game or a game's folder.
@@ -21,7 +24,7 @@ def demo(game: str | None, kits: str | None, seed: int, bots: str) -> None:
     from cardwright.interpreter.cli.sitting import Sitting
     from cardwright.interpreter.cli.telling import beginning, ending, told_stages
 
-    pack = checked_pack(game)
+    pack = checked_pack(game, extra)
     chosen = kits_of(pack, kits, seed)
     with cascades_told(pack, chosen):
         sitting = Sitting(pack, chosen, seed, [bots] * len(chosen))

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from pathlib import Path
+
 import click
 
-from cardwright.interpreter.cli.console import CannotDo
+from cardwright.interpreter.cli.console import CannotDo, with_kits
 
 if TYPE_CHECKING:
     from cardwright.dsl.diagnostics import Code
@@ -18,7 +20,8 @@ if TYPE_CHECKING:
 @click.argument("what", nargs=-1, required=True)
 @click.option("--game", metavar="GAME", help="Look in this game only, by id or folder.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
-def explain(what: tuple[str, ...], game: str | None, form: str) -> None:
+@with_kits
+def explain(what: tuple[str, ...], game: str | None, form: str, extra: tuple[Path, ...]) -> None:
     """Explain a code, a word or phrase of the language, a card or a kit.
 
     WHAT is a code such as E201 or its name, a word or phrase as cards say it, the id or title of a card or kit, or both
@@ -29,7 +32,7 @@ def explain(what: tuple[str, ...], game: str | None, form: str) -> None:
 
     words = " ".join(what)
     code = find_code(words.replace(" ", "-"))
-    entries = [_of_code(code)] if code is not None else _of_games(words, game)
+    entries = [_of_code(code)] if code is not None else _of_games(words, game, extra)
     if form == "json":
         click.echo(json.dumps([entry.to_plain() for entry in entries], indent=2, ensure_ascii=False))
         return
@@ -55,17 +58,22 @@ def _of_code(code: Code) -> Entry:
     )
 
 
-def _of_games(words: str, game: str | None) -> list[Entry]:
+def _of_games(words: str, game: str | None, extra: tuple[Path, ...]) -> list[Entry]:
     from cardwright.dsl.diagnostics import Code, did_you_mean
+    from cardwright.interpreter.cli.opening import guests_of
     from cardwright.interpreter.cli.reference import Reference
-    from cardwright.interpreter.cli.targets import game_folder
+    from cardwright.interpreter.cli.targets import game_folder, targets_of
     from cardwright.interpreter.session import PackFaults, open_pack, shipped_games
 
     known = [text for code in Code for text in (code.number, code.slug)]
     found: list[Entry] = []
-    for name in [game] if game is not None else shipped_games():
+    guests = guests_of(extra)
+    folders = [game_folder(name) for name in ([game] if game is not None else shipped_games())]
+    if guests and game is None:
+        folders = [target.folder for target in targets_of(guests)]
+    for name in folders:
         try:
-            reference = Reference(open_pack(game_folder(name)))
+            reference = Reference(open_pack(name, guests))
         except PackFaults:
             raise CannotDo(f"`{name}` cannot be read", f"`cardwright check {name}` tells why") from None
         found += reference.entries(words)

@@ -13,16 +13,33 @@ from cardwright.dsl.pack.pack import Pack
 from cardwright.interpreter.agents.dice import Dice
 from cardwright.interpreter.cli.console import CannotDo, counted, has_colour, leave, note
 from cardwright.interpreter.cli.findings import findings_of
-from cardwright.interpreter.cli.targets import Target, game_folder
+from cardwright.interpreter.cli.targets import Target, game_folder, yaml_files
 from cardwright.interpreter.runtime.cascade import diagnose
 from cardwright.interpreter.runtime.game import EndlessCascade
 from cardwright.interpreter.session import compile_match, open_pack, shipped_games
 
 
-def checked_pack(game: str | None) -> Pack:
-    """The pack of a game, the first shipped one where none is named; its faults are told and end the verb."""
-    folder = game_folder(game) if game is not None else game_folder(shipped_games()[0])
-    target = Target(folder)
+def guests_of(extra: Sequence[Path]) -> tuple[Path, ...]:
+    """The files that `--with` means. Raises CannotDo where one is not there."""
+    for path in extra:
+        if not path.exists():
+            raise CannotDo(f"there is no file or folder `{path}`")
+    return tuple(file for path in extra for file in (yaml_files(path) if path.is_dir() else [path]))
+
+
+def default_game() -> str:
+    """The game where none is named: the shipped one with the most kits, by its files."""
+    return max(shipped_games(), key=lambda game: (len(yaml_files(game_folder(game))), game))
+
+
+def checked_pack(game: str | None, extra: Sequence[Path] = ()) -> Pack:
+    """The pack of a game, the first shipped one where none is named; its faults are told and end the verb.
+
+    extra: files and folders of kits that lie elsewhere.
+    """
+    folder = game_folder(game) if game is not None else game_folder(default_game())
+    guests = guests_of(extra)
+    target = Target(folder, guests)
     found = findings_of(target)
     apart = {path.as_posix() for path in target.apart()}
     faults = [fault for fault in found.diagnostics() if fault.span.path not in apart] if found.rows else []
@@ -31,7 +48,7 @@ def checked_pack(game: str | None) -> Pack:
         if any(fault.severity.value == "error" for fault in faults):
             note("content with faults is not played")
             leave(1)
-    pack = open_pack(folder)
+    pack = open_pack(folder, guests)
     what = f"{counted(len(found.paths), 'file')}, {counted(found.sentences, 'sentence')}"
     note(f"checked {pack.game.title}: {what}, {'no faults' if not faults else 'warnings alone'}")
     return pack

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from cardwright.interpreter.cli.console import CannotDo
+from cardwright.interpreter.cli.console import CannotDo, with_kits
 
 HUMAN, BOT = "human", "bot"
 
@@ -29,8 +29,17 @@ HUMAN, BOT = "human", "bot"
     help="What a seat that says `bot` is.",
 )
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True)
+@with_kits
 @click.option("--load", "saved", type=click.Path(path_type=Path), help="Go on with a saved game.")
-def play(game: str | None, kits: str | None, seats: tuple[str, ...], bots: str, seed: int, saved: Path | None) -> None:
+def play(
+    game: str | None,
+    kits: str | None,
+    seats: tuple[str, ...],
+    bots: str,
+    seed: int,
+    extra: tuple[Path, ...],
+    saved: Path | None,
+) -> None:
     """Play a game in the terminal.
 
     GAME is the id of a shipped game or a game's folder. At a decision type the number of an option or its words; `?`
@@ -44,7 +53,7 @@ def play(game: str | None, kits: str | None, seats: tuple[str, ...], bots: str, 
     text = read_text(saved) if saved is not None else None
     if text is not None and kits is None:
         kits, seed = _of_saved(text, seed)
-    pack = checked_pack(game)
+    pack = checked_pack(game, extra)
     chosen = kits_of(pack, kits, seed)
     players = _players(seats, bots, len(chosen))
     with cascades_told(pack, chosen):

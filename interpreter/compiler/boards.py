@@ -34,7 +34,7 @@ class Board:
 
     def functions(self) -> dict[str, Callable[..., Any]]:
         """What generated code calls to move pieces and to measure."""
-        return {name: getattr(line, name) for name in MOVES}
+        return {name: getattr(line, name) for name in (*MOVES, "FAR")}
 
 
 class HexBoard(Board):

@@ -112,6 +112,8 @@ def _write_when(tables: Tables, event: str) -> None:
         out.put(f"g.endless({event!r})")
     # A piece that was destroyed by what came before it in this loop has no text any more.
     alive = f" and p in s[{LIVE}]" if tables.has_supply else ""
+    if tables.has_supply and event == "enter":
+        alive += f" and s[a+{PLACE}] == t"  # Nor does a piece enter that is not there any more.
     with out.block(f"for p in s[{LIVE}]:"), out.block(f"if p in WHEN_{name}{alive}:"):
         with out.block(f"for h in WHEN_{name}[p]:"):
             out.put(f"h(g, s[p+{OWNER}], p, a, t, n)")
@@ -154,7 +156,7 @@ def _write_ban(tables: Tables, event: str) -> None:
 def _write_movement(tables: Tables) -> None:
     """What the board's movement tells: records and observers after a move and at each step."""
     listened = tables.asked | tables.when_events
-    if listened & {"move", "move piece", "switch", *tables.ways()}:
+    if listened & {"move", "move piece", "switch", "pass", *tables.ways()}:
         _write_after_move(tables)
     if (tables.when_events & {"enter", "leave", "move adjacent"}) | (tables.would_events & {"enter"}):
         _write_entered(tables)
@@ -172,6 +174,7 @@ def _write_after_move(tables: Tables) -> None:
     out.put("s = g.s")
     with out.block("for b in g.crossed:"):
         _tell(tables, out, "switch", "who", "b", "1")
+        _tell(tables, out, "pass", "who", "b", "1")
     with out.block("if by != who:"):
         _tell(tables, out, "move piece", "DOER.get(by, by)" if tables.layout.stand_ins else "by", "who", "n")
     ways = {way: event for event, way in tables.ways().items() if event in tables.asked}

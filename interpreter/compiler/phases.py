@@ -207,10 +207,12 @@ def _one_use(scope: Scope, phase: Phase, who: str, site: int) -> str:
     Of several cards alike in the zones whose cards count too, one is offered.
     """
     codes = tuple(scope.tables.layout.zones[zone] for zone in phase.zones)
-    there = f" or s[p+{PLACE}] in {codes}" if codes else ""
     uses = f"USES_{scope.tables.safe(phase.verb)}[{who}]"
-    found = f"[(u, p) for u, p, always in {uses} if (always or p in s[{LIVE}]{there}) and CAN[u](g, {who}, p)]"
-    options = scope.out.let(f"[None] + {f'each_once(g, {found}, {codes})' if codes else found}", "l")
+    found = f"[(u, p) for u, p, always in {uses} if (always or p in s[{LIVE}]) and CAN[u](g, {who}, p)]"
+    if codes:
+        lying = f"[(u, p) for u, p, always in {uses} if s[p+{PLACE}] in {codes} and CAN[u](g, {who}, p)]"
+        found = f"{found} + each_once(g, {lying})"
+    options = scope.out.let(f"[None] + {found}", "l")
     return scope.out.let(f"g.pick({who}, {site}, {options})", "e")
 
 

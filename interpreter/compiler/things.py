@@ -9,6 +9,8 @@ from cardwright.interpreter.compiler import amounts, history, relations
 from cardwright.interpreter.compiler.scope import ANY_DOER, CannotCompile, Scope, Thing
 from cardwright.interpreter.state.layout import IN, OWNER, PLACE
 
+ON_BOARD = f"s[x+{PLACE}]"
+"""The condition that a piece made in play is not back in its supply."""
 PRONOUNS_OF_IT = ("it", "they", "them", "that")
 
 
@@ -269,7 +271,7 @@ def _kind_pool(scope: Scope, np: tree.NounPhrase, kind: str) -> Pool:
     found = _all_of_kind(scope, np, kind)
     layout = scope.tables.layout
     if scope.tables.has_supply and any(layout.kinds[member].supply for member in layout.members(kind)):
-        return replace(found, conditions=(f"s[x+{PLACE}]", *found.conditions))
+        return replace(found, conditions=(ON_BOARD, *found.conditions))
     return found
 
 
@@ -383,7 +385,8 @@ def test(scope: Scope, thing: tree.Thing, candidate: Thing) -> str:
             return "False" if candidate.kind else f"{candidate.expr} == {found.expr}" if found.single else "False"
         candidate = other
     x = candidate.expr
-    conditions = [_with(x, c) for c in found.conditions]
+    # What is spoken of may just have been taken off the board: only those to choose among have to be on it.
+    conditions = [_with(x, c) for c in found.conditions if c != ON_BOARD]
     if found.single:
         conditions.insert(0, f"{x} == {found.expr}")
     elif not (thing.determiner != "own" and found.expr == scope.tables.rows_of(found.kind) and candidate.kind == found.kind):

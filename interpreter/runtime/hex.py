@@ -87,7 +87,7 @@ def _walk(
         ends = steps_from(g, by, lead, reference, way)
         if not ends:
             break
-        options = [here, *ends] if steps in allowed else ends
+        options = sorted([here, *ends]) if steps in allowed else ends
         g.moving = (lead, {space: int(space != here) for space in options})
         space = g.pick(chooser, site, options)
         if space == here:

@@ -12,6 +12,8 @@ from cardwright.interpreter.runtime.walking import next_space, walk_end, ways
 from cardwright.interpreter.state.layout import PLACE, ZONE_BASE
 
 EITHER, TOWARD, AWAY = 0, 1, -1
+FAR: tuple[int, ...] = (-1,)
+"""In place of amounts: as far as possible."""
 
 
 def move(
@@ -72,6 +74,9 @@ def _ends(
     blockers = m.blockers[who]
     size = m.spaces
     ends: dict[int, int] = {}
+    is_far = amounts is FAR
+    if is_far:
+        amounts = range(1, size)
     for direction in directions:
         if bans and by == who and _banned(g, who, direction):
             continue
@@ -95,7 +100,16 @@ def _ends(
                 barred.append(bar)
             else:
                 ends[end] = amount
+    if is_far:
+        ends = {end: ends[end] for end in _farthest(position, ends)}
     return dict(sorted(ends.items()))
+
+
+def _farthest(position: int, ends: Iterable[int]) -> list[int]:
+    """Of the ends on one side the one that is farthest off."""
+    below = [end for end in ends if end < position]
+    above = [end for end in ends if end > position]
+    return [*([min(below)] if below else []), *([max(above)] if above else [])]
 
 
 def move_step_by_step(
@@ -108,6 +122,9 @@ def move_step_by_step(
     m = g.m
     found: dict[int, list[tuple[int, int]]] = {}
     barred: list[int] = []
+    is_far = amounts is FAR
+    if is_far:
+        amounts = range(1, m.spaces)
     for direction in directions:
         if m.movement_bans and by == who and _banned(g, who, direction):
             continue
@@ -121,6 +138,8 @@ def move_step_by_step(
                 barred.append(bar)
             else:
                 found.setdefault(end, []).append((direction, amount))
+    if is_far:
+        found = {end: found[end] for end in _farthest(g.s[who + PLACE], found)}
     if not found:
         if barred and m.ran_into:
             m.ran_into(g, who, barred[0], 1)
@@ -141,8 +160,8 @@ def move_step_by_step(
     moved = step_by_step(g, who, direction, amount)
     end = g.s[who + PLACE]
     g.left, g.entered = position, end
-    if end != position and m.moved_matters:
-        m.after_move(g, by, who, position, end, moved, False)
+    if end != position:
+        _react(g, by, who, position, end, moved, False)
     g.moved = moved
     return amount
 
@@ -207,10 +226,17 @@ def travel(g: Game, by: int, who: int, end: int, amount: int) -> int:
             b for b in m.blockers[who] if (s[b + PLACE] - position) * (s[b + PLACE] - end) < 0
         ) if m.crossing_matters else ()
     g.left, g.entered = position, end
-    if m.moved_matters:
-        m.after_move(g, by, who, position, end, amount, False)
+    _react(g, by, who, position, end, amount, False)
     g.moved = amount
     return amount
+
+
+def _react(g: Game, by: int, who: int, start: int, end: int, amount: int, direct: bool) -> None:
+    """Let follow what a movement sets off. What just happened is this movement still, whatever moved in between."""
+    if g.m.moved_matters:
+        crossed = g.crossed
+        g.m.after_move(g, by, who, start, end, amount, direct)
+        g.crossed, g.left, g.entered = crossed, start, end
 
 
 def step_by_step(g: Game, who: int, direction: int, wanted: int) -> int:
@@ -276,12 +302,12 @@ def go_directly(g: Game, by: int, who: int, end: int) -> int:
     if m.would_enter and _replaced_directly(g, who, end):
         return 0
     s[who + PLACE] = end
-    g.crossed = tuple(b for b in m.blockers[who] if (s[b + PLACE] - position) * (s[b + PLACE] - end) < 0)
+    g.crossed = crossed = tuple(b for b in m.blockers[who] if (s[b + PLACE] - position) * (s[b + PLACE] - end) < 0)
     g.left, g.entered = position, end
     if m.entered:
         m.entered(g, who, position, end)
-    if m.moved_matters:
-        m.after_move(g, by, who, position, end, abs(end - position), True)
+        g.crossed, g.left, g.entered = crossed, position, end
+    _react(g, by, who, position, end, abs(end - position), True)
     return 1
 
 
@@ -315,7 +341,7 @@ def swap(g: Game, by: int, one: int, other: int) -> int:
     if m.entered and here != there:
         m.entered(g, one, here, there)
         m.entered(g, other, there, here)
-    if m.moved_matters and here != there:
-        m.after_move(g, by, one, here, there, abs(there - here), True)
-        m.after_move(g, by, other, there, here, abs(there - here), True)
+    if here != there:
+        _react(g, by, one, here, there, abs(there - here), True)
+        _react(g, by, other, there, here, abs(there - here), True)
     return 1

@@ -28,7 +28,8 @@ def in_letters(message: str) -> str:
 
 
 def kits_of(scenario: Scenario, form: CaseDef, seats: int) -> list[str]:
-    """The kit of each seat."""
+    """The kit of each seat: of as many as play at least, or as are named."""
+    seats = max(seats, *(seat + 1 for seat in scenario.given)) if scenario.given else seats
     field = next(name for name, meaning in form.fields.items() if meaning.sort == "kit")
     return [str(scenario.given.get(seat, {}).get(field, STAND_IN)) for seat in range(seats)]
 

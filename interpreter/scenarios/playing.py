@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable
 from typing import Any
 
@@ -18,6 +19,9 @@ from cardwright.interpreter.state.layout import OVER, ROUND
 from cardwright.interpreter.trace.entries import Entry
 from cardwright.interpreter.trace.game import game_of
 from cardwright.interpreter.trace.names import Names
+
+ENGINE_FAULTS = (ArithmeticError, AttributeError, LookupError, NameError, RecursionError, TypeError, ValueError)
+"""What a fault of the engine, never of the content, raises from within a game. Here it becomes a report."""
 
 
 class Playing:
@@ -103,10 +107,19 @@ class Playing:
             fault = ScenarioFault(in_letters(str(found)), self.scenario.span)
         except EndlessCascade as found:
             fault = ScenarioFault(f"reactions set each other off without end: {found}", self.scenario.span)
+        except ENGINE_FAULTS as found:
+            fault = ScenarioFault(self._engine_fault(found, answers), self.scenario.span)
         self.state = list(game.s)
         self.decisions += answers.decisions[before:]
         self.trace += game.trace
         return game, fault
+
+    def _engine_fault(self, found: BaseException, answers: Answers) -> str:
+        """The engine broke down, which is nobody's fault but ours: what is needed to see it again."""
+        last = traceback.extract_tb(found.__traceback__)[-1]
+        decisions = [*self.decisions, *answers.decisions]
+        place = f"{last.filename}:{last.lineno}, in {last.name}: {last.line}"
+        return f"the engine failed: {type(found).__name__}: {found}; {place}; decisions {decisions}"
 
     def _again(self) -> list[Failure]:
         """The same decisions, with the game saved and loaded at each: everything must come out the same."""

@@ -41,7 +41,7 @@ class Runner:
     def read(self, path: Path) -> tuple[list[Scenario], list[Diagnostic]]:
         """The scenarios of a file. Raises PackFaults and FileNotFoundError where its game cannot be opened."""
         pack = self.pack_for(path)
-        return read_scenarios(path, pack.game.case, pack.game.seats)
+        return read_scenarios(path, pack.game.case, max(pack.game.seats, pack.game.most_seats))
 
     def pack_for(self, path: Path) -> Pack:
         """The game that a file belongs to: by its folder, else by its field `game`."""

@@ -148,3 +148,19 @@ def test_messages_are_one_line_in_lower_case_without_a_full_stop() -> None:
                 assert "\n" not in words
                 assert not words.endswith(".") or words.endswith("...")
                 assert words[0] in "`X" or words[0].islower(), words
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("dawn: push each miller 1 space; it is dusty", "`it` is one thing, and `each miller` is said of several"),
+        ("if you do, +1 force", "no step came before that `if you do` could mean"),
+        ("rivals cannot move for each kite", "`for each` says nothing about what cannot be done"),
+    ],
+)
+def test_what_is_wrong_is_said_in_words(text: str, message: str) -> None:
+    assert [fault.message for fault in check_sentence(text)] == [message]
+
+
+def test_within_a_clause_it_is_the_one_of_several_whose_turn_it_is() -> None:
+    assert check_sentence("dawn: each miller may put a vane from its hand in its loft") == []

@@ -135,3 +135,21 @@ def test_the_example_in_the_readme_passes(tmp_path: Path) -> None:
     for scenario in scenarios:
         result = Runner().run(scenario)
         assert result.passed, explain(result)
+
+
+def test_a_fault_of_the_engine_is_reported_with_what_led_to_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "one.yaml"
+    path.write_text(GOOD, "utf-8")
+    (scenario,), _ = Runner().read(path)
+    match = Runner().match_of(scenario)
+
+    def broken(game: object) -> None:
+        raise TypeError("no such thing")
+
+    monkeypatch.setattr(match, "play_round", broken)
+    found = Runner().run(scenario)
+    assert found.status == "error"
+    assert "the engine failed: TypeError: no such thing" in found.failures[0].message
+    assert "decisions []" in found.failures[0].message
