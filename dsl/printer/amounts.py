@@ -64,7 +64,7 @@ class Amounts(Nouns):
                 return f"{self.amount(value.value)}, or {self.amount(value.otherwise)} if it has none"
 
     def _stat(self, value: StatOf) -> str:
-        stat = ("printed " if value.printed else "") + self.name(value.stat)
+        stat = ("printed " if value.printed else "") + self.name(value.stat, plural=True)
         pronoun = value.owner.determiner == "pronoun" and value.owner.noun != "this"
         if pronoun or not (value.printed or value.owner.modifiers):
             return f"{self.possessive(value.owner)} {stat}"

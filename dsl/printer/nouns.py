@@ -19,6 +19,7 @@ from cardwright.dsl.tree import (
     Who,
 )
 from cardwright.dsl.tree import Number as Figure
+from cardwright.dsl.vocabulary import NameClass
 
 POSSESSIVES = {"you": "your", "it": "its", "they": "their"}
 OBJECTS = {"they": "them"}
@@ -100,7 +101,12 @@ class Nouns(Words):
     def nominal(self, noun: NounPhrase) -> str:
         """Adjectives and the noun."""
         words = [self.name(adjective) for adjective in noun.adjectives]
-        return " ".join((*words, self.name(noun.noun, plural=is_plural(noun))))
+        return " ".join((*words, self.name(noun.noun, plural=is_plural(noun) or self._is_count(noun))))
+
+    def _is_count(self, noun: NounPhrase) -> bool:
+        """Whether the noun is how many somebody has: `your crystals`."""
+        name = self.vocabulary.names.get(noun.noun)
+        return noun.determiner == "own" and name is not None and name.cls is NameClass.STAT
 
     def possessive(self, owner: NounPhrase) -> str:
         """`your`, `the opponent's`, `opponents'`."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardwright.interpreter.state.layout import PLACE, ZONE_BASE
+from cardwright.interpreter.words import hexmap
 from cardwright.interpreter.words.names import Names
 
 EMPTY = "."
@@ -26,8 +27,10 @@ def symbols(names: Names) -> dict[int, str]:
 
 
 def draw(names: Names, state: Sequence[Any]) -> list[str]:
-    """The board as rows of text; nothing for a game whose board is no line."""
+    """The board as rows of text; nothing for a game without one."""
     spaces = names.match.spaces
+    if names.match.game.board.places:
+        return hexmap.draw(names, state)
     if names.match.game.board.shape != "line":
         return []
     signs = symbols(names)
