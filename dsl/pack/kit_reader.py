@@ -40,7 +40,7 @@ def _card(key: ScalarNode, node: Node, kind: KindDef) -> CardDef:
         zone=text(get(node, "zone"), kind.zone),
         states=states,
         count=number(get(node, "count"), 1) or 1,
-        detail={k.text: text(v) for k, v in fields(node) if k.text in ("side",)},
+        detail={k.text: text(v) for k, v in fields(node) if k.text in ("side", "source")},
     )
 
 

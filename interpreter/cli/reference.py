@@ -144,7 +144,7 @@ class Reference:
                     "figures": figures_of(card),
                     "text": [canonical_text(line, self.pack) for line in parsed.lines if line.sentence is not None],
                     "words": self._words(parsed.lines),
-                    "source": [f"{key}: {value}" for key, value in owner.source.items()] if owner is not None else [],
+                    "source": _source(owner, card),
                     "declared": place_words(card.span.path, card.span.line),
                 },
             )
@@ -164,7 +164,7 @@ class Reference:
     def _phrases(self, wanted: str) -> Iterator[Entry]:
         matching = [p for p in self.pack.vocabulary.phrases.values() if wanted in set(spellings(p))]
         for phrase in sorted(matching, key=lambda p: (p.is_primitive, p.template)):
-            keyword = self.pack.game.keywords.get(phrase.id)
+            keyword = self.pack.game.keywords.get(phrase.id) or self.pack.game.relations.get(phrase.id)
             yield Entry(
                 SORTS[phrase.cls],
                 plain(phrase.template),
@@ -268,3 +268,10 @@ def _name_sort(name: Name) -> str:
 
 def _text(node: object) -> str:
     return node.text if isinstance(node, ScalarNode) else ""
+
+
+def _source(owner: KitDef | None, card: CardDef) -> list[str]:
+    """Where a card's facts are from: what it says itself, else what its kit says."""
+    if card.detail.get("source"):
+        return [card.detail["source"]]
+    return [f"{key}: {value}" for key, value in owner.source.items()] if owner is not None else []

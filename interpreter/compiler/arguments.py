@@ -164,6 +164,8 @@ def _prepare_thing(scope: Scope, slot: Slot, np: tree.NounPhrase, node: tree.Act
             out.open(f"if {name}:")
             thing = Thing(thing.sort, thing.kind, name)
             scope.it = thing if thing.sort == "entity" else scope.it
+        elif thing.sort == "entity" and scope.it is None and np.determiner != "pronoun":
+            scope.it = thing
         return Filling(slot, thing)
     found = things.many(scope, np)
     legal = relations.legality(scope, node.verb, slot.name, doer)

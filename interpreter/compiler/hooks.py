@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from cardwright.dsl import tree
 from cardwright.interpreter.compiler import arguments, clauses, conditions, history, standing, things
+from cardwright.interpreter.compiler.lasting import FOR_EVER
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.compiler.source import Source
-from cardwright.interpreter.state.layout import NOW, OWNER
+from cardwright.interpreter.state.layout import MADE, NOW, OWNER
 
 if TYPE_CHECKING:
     from cardwright.interpreter.compiler.tables import Tables
@@ -85,17 +86,29 @@ def guarded_steps(scope: Scope, sentence: tree.Sentence) -> None:
     scope.duration = duration
 
 
+def _once(tables: Tables, key: str, period: str) -> tuple[str, str]:
+    """Whether a line was not used yet in a period, and the statement that marks it as used.
+
+    The history keeps the marks of a round; what counts for longer stands among the rules made in play.
+    """
+    if period == tables.game.periods[0]:
+        return f"({key}, 1) not in s[{NOW}]", f"s[{NOW}] += (({key}, 1),)"
+    kept = f"({key}, (), {FOR_EVER})"
+    return f"{kept} not in s[{MADE}]", f"s[{MADE}] += ({kept},)"
+
+
 def _finish(
     scope: Scope, name: str, sentence: tree.Sentence, signature: str, guards: Sequence[str] = (),
-    offer: tree.Act | None = None, once: bool = False,
+    offer: tree.Act | None = None, once: str | None = None,
 ) -> None:
     out = scope.out
     for guard in guards:
         out.open(f"if {guard}:")
     open_heads(scope, sentence)
     if once:
-        out.open(f"if ('once {scope.line}', me, p, 1) not in s[{NOW}]:")
-        out.put(f"s[{NOW}] += (('once {scope.line}', me, p, 1),)")
+        unused, mark = _once(scope.tables, f"'once {scope.line}', me, p", once)
+        out.open(f"if {unused}:")
+        out.put(mark)
     _open_offer(scope, offer)
     if scope.tables.tracing:
         out.put(f"g.fired({scope.line}, p)")
@@ -120,16 +133,9 @@ def _add_window(
             scope.target = Thing("entity", tables.game.seat_kind, "t")
     scope.out.put("r = n")
     scope.amount = "n"
-    guards = []
-    if head.once:
-        mark = f"('once {line}', me, p, 1)"
-        guards.append(f"{mark} not in s[{NOW}]")
     for row in rows:
         tables.window_hooks[head.window][row].append(name)
-    if head.once:
-        scope.out.open(f"if {guards.pop()}:")
-        scope.out.put(f"s[{NOW}] += ({mark},)")
-    _finish(scope, name, sentence, "a, t, n")
+    _finish(scope, name, sentence, "a, t, n", once=head.once)
 
 
 def _name_other_party(scope: Scope, window: str) -> None:
@@ -209,7 +215,7 @@ def _add_event(
         guards = _event_guards(scope, head, *(("t", "a") if theirs else ("a", "t")))
         for row in rows:
             (tables.window_hooks if theirs else tables.watch_hooks)[head.window][row].append(name)
-        _finish(scope, name, sentence, "a, t, n", guards, head.offer, head.once is not None)
+        _finish(scope, name, sentence, "a, t, n", guards, head.offer, head.once)
         return
     scope.out.put("r = n")
     scope.result = "r"
@@ -229,7 +235,7 @@ def _add_event(
     guards = _event_guards(scope, head, "a", "t")
     for row in rows:
         tables.when_hooks[event][row].append(name)
-    _finish(scope, name, sentence, "a, t, n", guards, head.offer, head.once is not None)
+    _finish(scope, name, sentence, "a, t, n", guards, head.offer, head.once)
 
 
 def _step_used(tables: Tables, sentence: tree.Sentence) -> tree.Act | None:
@@ -298,8 +304,8 @@ def _add_ability(
     name = tables.fresh("u")
     number = len(tables.ability_names)
     scope = new_scope(tables, part_kind, owner_kind, line)
-    used = f"('use', me, {number}, p)"
-    guards = [f"{used} not in s[{NOW}]"] if head.once else []
+    unused, mark = _once(tables, f"'use {number}', me, p", head.once) if head.once else ("", "")
+    guards = [unused] if unused else []
     asks = new_scope(tables, part_kind, owner_kind, line)
     for guard in guards:
         asks.out.open(f"if {guard}:")
@@ -310,8 +316,8 @@ def _add_ability(
     asks.out.put(f"return {tables.answered('False')}")
     tables.add_function(f"def {name}_can(g, me, p):", asks.out)
     scope.out.put("r = 0")
-    if head.once:
-        scope.out.put(f"s[{NOW}] += ({used},)")
+    if mark:
+        scope.out.put(mark)
     for cost in head.costs:
         if isinstance(cost, tree.Act):
             clauses.clause(scope, _at_least_one(cost))

@@ -53,6 +53,8 @@ def modify(scope: Scope, node: tree.Bonus | tree.Become, factor: str = "") -> No
         _become(scope, node)
         return
     definition = scope.tables.layout.stats[node.stat]
+    if node.against is not None:
+        raise CannotCompile("a bonus against one of several is not built yet", node.against.at)
     amount = amounts.number(scope, node.amount)
     amount = f"-({amount})" if node.negative else amount
     if factor:

@@ -116,6 +116,8 @@ def _bonus(
 ) -> None:
     tables = standing.tables
     definition = tables.layout.stats[node.stat]
+    if node.against is not None:
+        raise CannotCompile("a bonus against one of several is not built yet", node.against.at)
     number = tables.stat_number(node.stat)
     ends = [(number, None)] + ([(number + 1, node.high)] if definition.interval else [])
     for stat, high in ends:

@@ -56,11 +56,15 @@ class Names:
         return f"{self.entity(entity.of) if entity.of else letter}'s {self.short(row)}"
 
     def short(self, row: int) -> str:
-        """An entity without its owner."""
+        """An entity without its owner; of several that a seat has alike from the start with its number."""
         entity = self._entities.get(row)
         if entity is None:
             return "nothing"
-        return spoken(entity.card.id if isinstance(entity.card, CardDef | KitDef) else entity.kind)
+        if isinstance(entity.card, CardDef | KitDef):
+            return spoken(entity.card.id)
+        if self.layout.kinds[entity.kind].each_seat < 2:
+            return spoken(entity.kind)
+        return f"{spoken(entity.kind)} {self.layout.rows(entity.kind, entity.seat).index(row) + 1}"
 
     def seat(self, row: int) -> int:
         """The seat that an entity belongs to."""

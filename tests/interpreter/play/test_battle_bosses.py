@@ -1,0 +1,209 @@
+"""The skirmish on the map: whole random games, what never changes in them, and what positions cannot show."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from cardwright.interpreter.compiler.match import Match
+from cardwright.interpreter.records import GameRecord, Play, content_key
+from cardwright.interpreter.runtime.game import Game
+from cardwright.interpreter.runtime.rounds import new_game, play
+from cardwright.interpreter.session import compile_match, open_pack
+from cardwright.interpreter.state.layout import OVER, PLACE, ROUND
+
+GAME = "battle_bosses"
+GAMES = 1000
+PAIRS = [("mecha_bot", "doc_splosion"), ("doc_splosion", "mecha_bot"), ("mecha_bot", "mecha_bot"), ("doc_splosion", "doc_splosion")]
+
+
+def match_of(pair: tuple[str, str]) -> Match:
+    return compile_match(open_pack(GAME), pair)
+
+
+def field(match: Match, seat: int, name: str) -> int:
+    """Where a seat keeps a number."""
+    return match.seat_rows[seat] + match.layout.fields["boss"][name]
+
+
+class Book:
+    """Checks at every decision that nothing was lost or came from nowhere."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        layout = match.layout
+        self.cards = [e for e in layout.entities if layout.kinds[e.kind].card]
+        self.made = [e for e in layout.entities if layout.kinds[e.kind].supply]
+        self.deck = layout.zones["deck"]
+        self.zones = frozenset(layout.zones.values())
+        self.resting = frozenset(layout.zones.values()) - {layout.zones["resolving pile"], layout.zones["set-aside pile"]}
+
+    def holds(self, game: Game, between_turns: bool = False) -> None:
+        s = game.s
+        for entity in self.cards:
+            assert s[entity.at + PLACE] in (self.resting if between_turns else self.zones), entity.title
+        for entity in self.made:
+            assert s[entity.at + PLACE] in (0, *game.m.near), entity.title
+        for seat, row in enumerate(game.m.seat_rows):
+            assert s[row + PLACE] in game.m.near
+            pile = s[field(self.match, seat, "pile deck")]
+            assert sorted(pile) == sorted(e.at for e in self.cards if e.seat == seat and s[e.at + PLACE] == self.deck)
+            assert 0 <= s[field(self.match, seat, "stat health")] <= self.match.kits[seat].prints["health"]
+            assert s[field(self.match, seat, "stat energy")] >= 0
+            assert s[field(self.match, seat, "stat crystal")] >= 0
+        if between_turns:
+            self.no_fight_is_left(game)
+
+    def no_fight_is_left(self, game: Game) -> None:
+        """Between turns nobody has energy, no minions of both stand in one space, none in a space its owner ended a turn in."""
+        s = game.s
+        spaces: dict[int, set[int]] = {}
+        for entity in self.made:
+            if s[entity.at + PLACE] and entity.kind in game.m.layout.members("minion"):
+                spaces.setdefault(s[entity.at + PLACE], set()).add(entity.seat)
+        assert all(len(seats) == 1 for seats in spaces.values())
+        moved = 1 - game.m.seat_of[s[game.m.turn_slot]]
+        assert s[field(self.match, moved, "stat energy")] == 0
+
+
+def chooser(seed: int, book: Book) -> Any:
+    draw = random.Random(seed)
+
+    def choose(game: Game, seat: int, site: int, options: Sequence[Any]) -> int:
+        assert len(options) > 1 and len({str(option) for option in options}) == len(options)
+        book.holds(game)
+        return draw.randrange(len(options))
+
+    return choose
+
+
+def test_a_thousand_random_games_end_by_the_rules() -> None:
+    ends: Counter[str] = Counter()
+    for number, pair in enumerate(PAIRS):
+        match = match_of(pair)
+        book = Book(match)
+        for seed in range(GAMES // len(PAIRS)):
+            game = new_game(match, chooser(seed * 10 + number, book), seed)
+            result = play(game, lambda game, book=book: None if game.s[OVER] else book.holds(game, True))
+            ends["by damage" if sum(result) == 1 else "by the limit"] += 1
+            if sum(result) == 1:
+                loser = result.index(0)
+                assert game.s[field(match, loser, "stat health")] == 0
+                assert game.s[field(match, 1 - loser, "stat health")] > 0
+            else:
+                assert game.s[ROUND] == match.game.rounds
+    assert sum(ends.values()) == GAMES
+    assert ends["by damage"] >= 0.99 * GAMES, ends
+
+
+@pytest.mark.parametrize("pair", PAIRS[:3])
+def test_seed_and_choices_give_an_equal_game(pair: tuple[str, str]) -> None:
+    match = match_of(pair)
+    book = Book(match)
+    for seed in range(10):
+        first, second = (new_game(match, chooser(seed, book), seed) for _ in range(2))
+        assert play(first) == play(second)
+        assert tuple(first.s) == tuple(second.s) and hash(tuple(first.s)) == hash(tuple(second.s))
+
+
+def test_saved_and_loaded_at_a_hundred_decisions_a_game_goes_the_same_way() -> None:
+    pack = open_pack(GAME)
+    match = match_of(PAIRS[0])
+    draw = random.Random(7)
+    record = GameRecord(GAME, content_key(pack, PAIRS[0]), PAIRS[0], 7, ())
+    straight = Play(match, record)
+    broken = Play(match, record)
+    for number in itertools.count():
+        if straight.decision is None or number == 100:
+            break
+        index = draw.randrange(len(straight.decision.options))
+        broken = Play.load(match, broken.save())
+        straight.choose(index)
+        broken.choose(index)
+        assert broken.state == straight.state
+    assert number == 100
+
+
+# What the rulebook says of the beginning
+
+
+def opening(seed: int, answers: Any = None) -> tuple[Match, Game]:
+    """A game after set-up."""
+    match = match_of(PAIRS[0])
+    game = new_game(match, answers or (lambda game, seat, site, options: 0), seed)
+    match.setup(game)
+    return match, game
+
+
+def test_the_map_is_made_of_both_players_nine_tiles_with_the_bosses_at_its_ends() -> None:
+    match, game = opening(1)
+    board = match.game.board
+    assert sorted(board.owners) == [0] * 9 + [1] * 9
+    assert {game.s[row + PLACE] for row in match.seat_rows} == set(board.starts)
+    assert game.m.apart[board.starts] == 5
+    assert all(2 <= len(near) <= 6 for near in game.m.near.values())
+
+
+def test_each_deck_has_twenty_eight_cards_and_each_player_draws_five() -> None:
+    match, game = opening(1)
+    for seat in (0, 1):
+        cards = [e for e in match.layout.entities if e.seat == seat and match.layout.kinds[e.kind].card]
+        assert len(cards) == 28
+        assert sum(1 for e in cards if game.s[e.at + PLACE] == match.layout.zones["hand"]) == 5
+
+
+def test_what_is_set_aside_is_replaced_before_it_is_shuffled_in() -> None:
+    asked: list[tuple[int, list[int]]] = []
+
+    def set_aside(game: Game, seat: int, site: int, options: Sequence[Any]) -> int:
+        hand = [e.at for e in game.m.layout.entities if game.s[e.at + PLACE] == game.m.layout.zones["hand"]]
+        asked.append((seat, hand))
+        return len(options) - 1 if None not in options or len(asked) <= 3 else 0
+
+    match, game = opening(3, set_aside)
+    zones = match.layout.zones
+    places = Counter((e.seat, game.s[e.at + PLACE]) for e in match.layout.entities if match.layout.kinds[e.kind].card)
+    for seat in (0, 1):
+        assert places[seat, zones["hand"]] == 5 and places[seat, zones["deck"]] == 23
+        assert not places[seat, zones["set-aside pile"]]
+
+
+def test_either_player_may_begin_and_rolls_one_die_less_on_that_turn() -> None:
+    rolls = {}
+    for seed in range(20):
+        match, game = opening(seed)
+        starts = match.seat_of[game.s[match.turn_slot]]
+        sizes = []
+        for _ in range(3):
+            before = game.s[match.turn_slot]
+            play_one(game, sizes)
+            assert game.s[match.turn_slot] != before
+        rolls[starts] = sizes
+    assert rolls == {0: [3, 4, 4], 1: [3, 4, 4]}
+
+
+def play_one(game: Game, sizes: list[int]) -> None:
+    """One turn in which the player does nothing; keeps how many dice were rolled."""
+    from cardwright.interpreter.runtime.rounds import begin_round, end_round
+
+    begin_round(game.s)
+    sizes.append(game.m.functions["stat_roll_size"](game, game.s[game.m.turn_slot]))
+    game.m.play_round(game)
+    end_round(game)
+
+
+def test_dice_show_each_face_about_as_often_and_an_overload_is_thrown_again() -> None:
+    match, game = opening(1)
+    me = match.seat_rows[0]
+    roll = next(f for name, f in match.functions.items() if name.endswith("_base_die"))
+    energy, crystal = field(match, 0, "stat energy"), field(match, 0, "stat crystal")
+    game.s[energy] = game.s[crystal] = 0
+    for _ in range(6000):
+        roll(game, me, 0)
+    # With an overload of one sixth: 6 energy a six faces and again a sixth of it, 3 crystals likewise.
+    assert 6800 < game.s[energy] < 7600 and 3300 < game.s[crystal] < 3900
