@@ -4,7 +4,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
 
-.PHONY: demo test check format-check lint types bench fmt accept clean
+.PHONY: demo test check format-check lint types bench fmt tables accept clean
 .DEFAULT_GOAL := demo
 
 demo: $(VENV)/.installed
@@ -33,7 +33,10 @@ fmt: $(VENV)/.installed-dev
 	$(PY) -m ruff check --fix-only .
 	$(PY) -m ruff format .
 
-accept: $(VENV)/.installed-dev
+tables: $(VENV)/.installed-dev
+	$(PY) -m cardwright.dsl.grammar.build cardwright.interpreter.session:shipped_vocabularies
+
+accept: $(VENV)/.installed-dev tables
 	$(PY) -m pytest --snapshot-update
 
 clean:

@@ -7,6 +7,7 @@ from importlib import resources
 from pathlib import Path
 
 from cardwright.dsl.diagnostics import Diagnostic
+from cardwright.dsl.vocabulary import Vocabulary
 from cardwright.dsl.pack.pack import Pack, read_pack
 from cardwright.interpreter.compiler.match import Match
 from cardwright.interpreter.primitives import primitive_phrases
@@ -44,6 +45,11 @@ def open_pack(game: str | Path, extra: Sequence[Path] = ()) -> Pack:
     if isinstance(pack, list):
         raise PackFaults(pack, {})
     return pack
+
+
+def shipped_vocabularies() -> list[Vocabulary]:
+    """What the sentences of each shipped game may say: the phrases whose parse tables come with the package."""
+    return [open_pack(game).vocabulary for game in shipped_games()]
 
 
 _matches: dict[tuple[int, tuple[str, ...], bool], Match] = {}

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
-from importlib import metadata, resources
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +25,8 @@ from cardwright.dsl.grammar.rules import Rules
 
 FORMAT = "1"
 END = "$END"
-SHIPPED = "table.cache"
+SHIPPED = "tables"
+"""The folder of the tables that come with the package, one for the phrases of each shipped game."""
 TERMINAL = re.compile(r"\b[A-Z][A-Z0-9_]*\b")
 
 
@@ -73,14 +74,14 @@ def grammar_text(rules: Rules) -> str:
 
 def table_key(rules: Rules) -> str:
     """The key under which a table is kept."""
-    parts = (FORMAT, metadata.version("lark"), grammar_text(rules))
+    parts = (FORMAT, grammar_text(rules))
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
 
 def load_table(rules: Rules) -> Table:
     """The table for these rules: kept or built anew and then kept."""
     key = table_key(rules)
-    for read in (_read_shipped, lambda: _read(_cache_file(key))):
+    for read in (lambda: _read_shipped(key), lambda: _read(_cache_file(key))):
         with suppress(OSError, ValueError, KeyError, TypeError, zlib.error):
             kept = json.loads(zlib.decompress(read()))
             if kept["key"] == key:
@@ -219,8 +220,13 @@ def _unpacked(kept: dict[str, Any]) -> Table:
     )
 
 
-def _read_shipped() -> bytes:
-    return resources.files(__package__).joinpath(SHIPPED).read_bytes()
+def shipped_name(key: str) -> str:
+    """The file name of a shipped table."""
+    return f"{key[:16]}.cache"
+
+
+def _read_shipped(key: str) -> bytes:
+    return resources.files(__package__).joinpath(SHIPPED, shipped_name(key)).read_bytes()
 
 
 def _read(path: Path) -> bytes:

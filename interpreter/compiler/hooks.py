@@ -342,7 +342,9 @@ def _paid(tables: Tables, cost: tree.Act | tree.NounPhrase) -> tree.Act | tree.N
 
 
 def payable(scope: Scope, cost: tree.Act) -> str:
-    """Whether there is enough for a cost."""
+    """Whether there is enough for a cost, and nothing forbids it."""
+    guards = scope.tables.guards(scope.tables.event_of(cost.verb.phrase))
+    bans = [f"not {g}(g, me, 0, 0)" for g in guards if g.startswith("ban_")]
     for arg in cost.verb.args:
         if not isinstance(arg.value, tree.NounPhrase) or arg.value.determiner == "pronoun":
             continue
@@ -358,10 +360,8 @@ def payable(scope: Scope, cost: tree.Act) -> str:
             test = f"bool({things.many(scope, np).expr})"
         else:
             continue
-        guards = scope.tables.guards(scope.tables.event_of(cost.verb.phrase))
-        bans = [f"not {g}(g, me, 0, 0)" for g in guards if g.startswith("ban_")]
         return " and ".join([test, *bans])
-    return ""
+    return " and ".join(bans)
 
 
 def _at_least_one(cost: tree.Act) -> tree.Act:

@@ -86,5 +86,5 @@ def test_damaged_table_is_built_anew(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_shipped_table_is_written_whole(tmp_path: Path) -> None:
-    ship(verbs("gain {what:piece}"), tmp_path / "table.cache")
-    assert [path.name for path in tmp_path.iterdir()] == ["table.cache"]
+    ship(verbs("gain {what:piece}"), tmp_path)
+    assert [path.suffix for path in tmp_path.iterdir()] == [".cache"]
