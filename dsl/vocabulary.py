@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
+from typing import Literal
 
 
 class PhraseClass(Enum):
@@ -30,6 +31,10 @@ class NameClass(Enum):
     WINDOW = "window"
     PERIOD = "period"  # beat, duel, turn
 
+
+Timing = Literal["", "moment", "standing", "either", "told", "would", "ban"]
+"""When a phrase may be said. moment: done at a moment. standing: only as a line of its own. told: only in events and
+memories. would: only where something is about to happen. ban: only with `cannot`. Empty: anywhere."""
 
 SLOT = re.compile(r"\{(\w+):(\w+)\}")
 SYNTAX_OF_TYPE = {"number": "number", "amount": "quantity", "distance": "distance"}
@@ -61,6 +66,9 @@ class Phrase:
     means: tuple[str, ...] = ()
     rule: str = ""
     doc: str = ""
+    subject: str = ""  # the type of what it is said of, as for a slot
+    timing: Timing = ""
+    chooses: bool = False  # `it` means what was chosen, whatever was spoken of before
     source: str = ""  # "primitive", or the path of the file that declares it
 
     @property

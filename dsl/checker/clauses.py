@@ -7,7 +7,7 @@ from dataclasses import replace
 from cardwright.dsl import tree
 from cardwright.dsl.checker import amounts, conditions, lasting, reference, things
 from cardwright.dsl.checker.scope import UNKNOWN, Ref, Scope
-from cardwright.dsl.checker.signatures import CHOOSING, SUBJECT
+from cardwright.dsl.checker.signatures import SUBJECT
 from cardwright.dsl.checker.wants import Want, refusal
 from cardwright.dsl.diagnostics import Code
 
@@ -163,7 +163,7 @@ def act(scope: Scope, node: tree.Act) -> None:
     elif not scope.moment and timing == "moment":
         _no_moment(scope, node)
         return
-    if phrase in CHOOSING:
+    if scope.signatures.phrase(phrase).chooses:
         scope.forget()
     things.arguments(scope, phrase, node.verb.args, mention=True)
     _needs_number(scope, node, doer)

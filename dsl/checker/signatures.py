@@ -1,24 +1,19 @@
 """What the slots of phrases take, and when a phrase may be said.
 
-A keyword's slots are typed by its declaration or by what its lines do with them. The primitives declare their slots as
-things; what sort of thing each needs stands here, by phrase and slot, under words that no game declares.
+A keyword's slots are typed by its declaration or by what its lines do with them; a primitive declares its own, under
+words that no game declares (`GENERIC_TYPES`), with what it is said of and when.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal
 
 from cardwright.dsl import tree
 from cardwright.dsl.checker.facts import Facts, keyword_lines
 from cardwright.dsl.checker.walk import walk
 from cardwright.dsl.pack.model import Line
-from cardwright.dsl.vocabulary import NAME_TYPES, SYNTAX_OF_TYPE, Phrase
-
-Timing = Literal["moment", "standing", "either", "told", "would", "ban"]
-"""moment: done at a moment. standing: only as a line of its own. told: only in events and memories. would: only where
-something is about to happen. ban: only with `cannot`."""
+from cardwright.dsl.vocabulary import NAME_TYPES, SYNTAX_OF_TYPE, Phrase, Timing
 
 GENERIC_TYPES = frozenset(
     ("thing", "counter", "measure", "reach", "piece", "spot", "place", "card", "entity", "role", "part")
@@ -26,119 +21,6 @@ GENERIC_TYPES = frozenset(
 SLOT_TYPES = GENERIC_TYPES | frozenset(SYNTAX_OF_TYPE) | frozenset(NAME_TYPES)
 SUBJECT = "subject"
 """The slot of a relation that it is said of, and of a verb who does it."""
-
-PRIMITIVE_SLOTS: dict[str, dict[str, str]] = {
-    "gain": {"what": "counter"},
-    "lose": {"what": "counter"},
-    "pay": {"what": "counter"},
-    "raise": {"what": "counter"},
-    "lower": {"what": "counter"},
-    "disregard": {"what": "measure"},
-    "void": {"what": "part"},
-    "become": {SUBJECT: "measure"},
-    "fall_below": {SUBJECT: "measure"},
-    "take_role": {"role": "role", SUBJECT: "entity"},
-    "vacate_role": {"role": "role"},
-    "move": {SUBJECT: "piece"},
-    "move_piece": {"who": "piece"},
-    "move_toward": {"who": "piece", "place": "spot"},
-    "move_away": {"who": "piece", "place": "spot"},
-    "move_toward_without": {"who": "piece", "place": "spot"},
-    "move_directly": {"place": "spot", SUBJECT: "piece"},
-    "move_piece_directly": {"who": "piece", "place": "spot"},
-    "move_piece_directly_with": {"who": "piece", "place": "spot", "company": "piece"},
-    "swap_places": {"who": "piece", SUBJECT: "piece"},
-    "switch_sides": {"who": "piece"},
-    "pass": {"who": "piece"},
-    "move_past": {"who": "piece"},
-    "move_adjacent": {"who": "spot"},
-    "enter": {"place": "place"},
-    "run_into": {"place": "place"},
-    "leave": {"place": "place"},
-    "put": {"what": "entity", "origin": "place", "place": "place"},
-    "remove": {"what": "entity", "origin": "place"},
-    "put_between": {"what": "piece", "a": "spot", "b": "spot"},
-    "choose": {"what": "place"},
-    "pick": {"what": "place"},
-    "measure": {"place": "spot", "attack": "entity"},
-    "measure_outside": {"place": "spot", "attack": "entity"},
-    "copy": {"card": "card", "place": "place"},
-    "open": {"who": "entity", "target": "entity"},
-    "make": {"what": "piece", "place": "spot"},
-    "move_together": {"what": "piece"},
-    "toll": {"place": "spot", SUBJECT: "piece"},
-    "seize": {"what": "counter", "who": "entity"},
-    "shuffle": {"zone": "place"},
-    "lift": {"what": "card", "zone": "place", "place": "place"},
-    "in": {"place": "place"},
-    "from": {"place": "place"},
-    "adjacent_to": {"other": "spot", SUBJECT: "spot"},
-    "between": {"a": "spot", "b": "spot", SUBJECT: "spot"},
-    "in_front_of": {"who": "piece", SUBJECT: "spot"},
-    "without": {"what": "spot", SUBJECT: "spot"},
-    "with": {"what": "spot", SUBJECT: "spot"},
-    "on_the_board": {SUBJECT: "piece"},
-    "off_the_board": {SUBJECT: "piece"},
-    "lacking": {SUBJECT: "entity"},
-    "within": {"place": "reach", SUBJECT: "spot"},
-    "within_spaces": {"place": "spot", SUBJECT: "spot"},
-    "same_name": {"other": "card", SUBJECT: "card"},
-    "distance": {"a": "spot", "b": "spot"},
-}
-CHOOSING = frozenset(("choose", "pick"))
-"""After these `it` is the one chosen, whatever was spoken of before."""
-PRIMITIVE_TIMING: dict[str, Timing] = {
-    "become": "either",
-    "measure": "standing",
-    "toll": "standing",
-    "measure_outside": "standing",
-    "fall_below": "ban",
-    "stay": "would",
-    "stay_for_step": "would",
-    **dict.fromkeys(("enter", "leave", "pass", "switch_sides", "move_past", "move_adjacent", "run_into"), "told"),
-    **dict.fromkeys(
-        (
-            "gain",
-            "lose",
-            "pay",
-            "raise",
-            "lower",
-            "disregard",
-            "void",
-            "take_role",
-            "vacate_role",
-            "move",
-            "move_piece",
-            "move_toward",
-            "move_away",
-            "move_toward_without",
-            "move_directly",
-            "move_piece_directly",
-            "move_piece_directly_with",
-            "swap_places",
-            "put",
-            "remove",
-            "put_between",
-            "copy",
-            "make",
-            "move_together",
-            "roll",
-            "shuffle",
-            "lift",
-            "seize",
-            "choose",
-            "choose_number",
-            "pick",
-            "open",
-            "count",
-            "lose_game",
-            "win_game",
-            "end_game",
-        ),
-        "moment",
-    ),
-}
-"""What is not listed here may stand anywhere, for all the checker knows."""
 
 
 @dataclass
@@ -178,11 +60,8 @@ class Signatures:
         found = {slot.name: slot.type for slot in self.phrase(phrase).slots}
         keyword = self.facts.game.keywords.get(phrase)
         if keyword is None:
-            refined = PRIMITIVE_SLOTS.get(phrase, {})
-            return {
-                **{k: refined.get(k, t) if t == "thing" else t for k, t in found.items()},
-                **({SUBJECT: refined[SUBJECT]} if SUBJECT in refined else {}),
-            }
+            subject = self.phrase(phrase).subject
+            return {**found, **({SUBJECT: subject} if subject else {})}
         if keyword.subject_kind:
             found[SUBJECT] = keyword.subject_kind
         for slot, type_ in found.items():
@@ -211,7 +90,7 @@ class Signatures:
         """When a phrase may be said."""
         keyword = self.facts.game.keywords.get(phrase)
         if keyword is None:
-            return PRIMITIVE_TIMING.get(phrase, "either")
+            return self.phrase(phrase).timing or "either"
         if not keyword.lines:
             return "told"
         return "either" if self.is_standing(phrase) else "moment"
@@ -220,7 +99,7 @@ class Signatures:
         """Whether a phrase says what is true rather than what to do: all lines of the keyword do."""
         keyword = self.facts.game.keywords.get(phrase)
         if keyword is None:
-            return PRIMITIVE_TIMING.get(phrase) == "standing"
+            return self.phrase(phrase).timing == "standing"
         if phrase not in self._standing:
             self._standing[phrase] = False
             clauses = [

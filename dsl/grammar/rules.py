@@ -7,7 +7,7 @@ terminals, so phrases do not clash with each other; the reader tries both.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from cardwright.dsl.grammar.phrases import (
@@ -214,7 +214,7 @@ def _add_gap_verbs(rules: Rules, vocabulary: Vocabulary) -> None:
 
 
 def _add_words(rules: Rules, plain: Phrase, family: Mapping[str, Phrase]) -> None:
-    """`the damage you soaked` is of `soak {n} damage`, not of `soak {n}`: a noun may be a word of one of the phrases."""
+    """`the damage you soaked` is of `soak {n} damage`, not of `soak {n}`: a noun may be a word of one phrase."""
     own = closing_words(plain)
     for word in {word for phrase in family.values() for word in closing_words(phrase)} - own:
         choices = {key: phrase for key, phrase in family.items() if word in closing_words(phrase)}

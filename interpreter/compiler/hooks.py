@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from cardwright.dsl import tree
 from cardwright.interpreter.compiler import arguments, clauses, conditions, history, standing, things
-from cardwright.interpreter.compiler.lasting import FOR_EVER
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.compiler.source import Source
+from cardwright.interpreter.runtime.periods import FOR_EVER
 from cardwright.interpreter.state.layout import MADE, NOW, OWNER
 
 if TYPE_CHECKING:

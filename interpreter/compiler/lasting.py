@@ -9,10 +9,8 @@ from cardwright.dsl import tree
 from cardwright.interpreter.compiler import amounts, clauses, history, hooks, things
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.compiler.source import Source
-from cardwright.interpreter.runtime.periods import last_of
+from cardwright.interpreter.runtime.periods import FOR_EVER, last_of
 from cardwright.interpreter.state.layout import BONUSES, MADE, OWNER, PENDING, ROUND
-
-FOR_EVER = 10**9
 
 
 def span(scope: Scope, duration: tree.Duration | None, whose: str = "") -> tuple[str, str]:

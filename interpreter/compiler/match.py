@@ -259,7 +259,7 @@ class Match:
             self.ignores_mover = lambda g, by, who: ignores(g, self.stand_ins.get(by, by), who)
         self.ban_enter = get("ban_enter")
         self.ban_leave = get("ban_leave")
-        self.toll = tabletop.toll_of(resolved(tables.standing["toll"]) if "toll" in tables.standing else {})
+        self.toll = tabletop.toll_of(self, resolved(tables.standing["toll"]) if "toll" in tables.standing else {})
         self.ran_into = get("when_run_into")
         by_way = {way: event for event, way in tables.ways().items()}
         self.ban_toward = get(f"ban_{tables.safe(by_way['toward'])}") if "toward" in by_way else None

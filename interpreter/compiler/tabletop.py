@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from cardwright.interpreter.runtime import alike, piles, turns
-from cardwright.interpreter.state.layout import HEADER, LIVE, OWNER
+from cardwright.interpreter.state.layout import HEADER, OWNER, PLACE
 
 if TYPE_CHECKING:
     from cardwright.interpreter.compiler.match import Match
@@ -50,18 +50,23 @@ def set_facts(match: Match) -> None:
         match.live_zones |= frozenset(board.near)
 
 
-def toll_of(functions: Resolved) -> Function | None:
+def toll_of(match: Match, functions: Resolved) -> Function | None:
     """What it costs a piece's owner to let it enter a space: amounts by the slot of the number that pays."""
     if not functions:
         return None
 
+    always = dict(match.text_parts)
+    live = match.live_zones
+    parts = [(part, found) for part, found in functions.items()]
+
     def toll(g: Game, who: int, space: int) -> dict[int, int]:
         s = g.s
         found: dict[int, int] = {}
-        for part in s[LIVE]:
-            for function in functions.get(part, ()):
-                for slot, n in function(g, s[part + OWNER], part, (who, space)):
-                    found[slot] = found.get(slot, 0) + n
+        for part, asked in parts:
+            if always[part] or s[part + PLACE] in live:
+                for function in asked:
+                    for slot, n in function(g, s[part + OWNER], part, (who, space)):
+                        found[slot] = found.get(slot, 0) + n
         return found
 
     return toll

@@ -34,5 +34,9 @@ def load_primitives() -> Mapping[str, Primitive]:
 def primitive_phrases() -> tuple[Phrase, ...]:
     """The primitives as the vocabulary wants them."""
     return tuple(
-        Phrase(p.id, p.cls, p.phrase, forms=p.forms, doc=p.doc, source="primitive") for p in load_primitives().values()
+        Phrase(
+            p.id, p.cls, p.phrase, forms=p.forms, doc=p.doc, subject=p.subject, timing=p.when, chooses=p.chooses,
+            source="primitive",
+        )
+        for p in load_primitives().values()
     )

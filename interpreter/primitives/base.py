@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cardwright.dsl.vocabulary import PhraseClass
+from cardwright.dsl.vocabulary import PhraseClass, Timing
 
 if TYPE_CHECKING:
     from cardwright.interpreter.compiler.scope import Scope, Thing
@@ -43,6 +43,9 @@ class Primitive:
     express: Expression | None = None
     event: str = ""
     forms: tuple[str, ...] = ()
+    subject: str = ""
+    timing: Timing | None = None
+    chooses: bool = False
     watched: bool = True
     pays: bool = False
     scales: bool = False
@@ -63,3 +66,12 @@ class Primitive:
     makes: str = ""
     asked: tuple[tuple[str, str, str], ...] = ()
     doc: str = ""
+
+    @property
+    def when(self) -> Timing:
+        """When the phrase may be said: as declared, else a verb at a moment and a standing one as a line of its own."""
+        if self.timing is not None:
+            return self.timing
+        if self.cls is not PhraseClass.VERB:
+            return ""
+        return "standing" if self.standing else "moment"

@@ -20,7 +20,7 @@ def _number(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 
 
 PRIMITIVES = (
-    Primitive("choose", "choose {what:thing}", emit=_choose, forms=("chooses", "chose"),
+    Primitive("choose", "choose {what:place}", chooses=True, emit=_choose, forms=("chooses", "chose"),
               doc="Pick one of several; `it` means the one chosen."),
     Primitive("choose_number", "choose a number from {low:number} to {high:number}", emit=_number, watched=False,
               forms=("chooses", "chose"), doc="Name a number openly; `that many` is the number."),

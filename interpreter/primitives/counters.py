@@ -79,13 +79,13 @@ def _lower(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 
 
 PRIMITIVES = (
-    Primitive("gain", "gain {what:thing}", emit=_gain, scales=False, doc="Get more of a kept number, up to its limit."),
-    Primitive("lose", "lose {what:thing}", emit=_lose, forms=("loses", "lost"),
+    Primitive("gain", "gain {what:counter}", emit=_gain, scales=False, doc="Get more of a kept number, up to its limit."),
+    Primitive("lose", "lose {what:counter}", emit=_lose, forms=("loses", "lost"),
               doc="Have less of a kept number, as far as there is any."),
-    Primitive("pay", "pay {what:thing}", emit=_pay, pays=True, forms=("pays", "paid"),
+    Primitive("pay", "pay {what:counter}", emit=_pay, pays=True, forms=("pays", "paid"),
               doc="Give up as much of a kept number as is asked, all or nothing."),
-    Primitive("raise", "raise {what:thing} by {n:number}", emit=_raise, watched=False,
+    Primitive("raise", "raise {what:counter} by {n:number}", emit=_raise, watched=False,
               doc="Make a kept number greater."),
-    Primitive("lower", "lower {what:thing} by {n:number}", emit=_lower, watched=False,
+    Primitive("lower", "lower {what:counter} by {n:number}", emit=_lower, watched=False,
               doc="Make a kept number smaller; this is no loss."),
 )

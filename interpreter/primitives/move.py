@@ -36,15 +36,15 @@ def _toward_without(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 
 
 PRIMITIVES = (
-    Primitive("move", "move [{n:distance}]", emit=_self, event="move", watched=False, moves="",
+    Primitive("move", "move [{n:distance}]", subject="piece", emit=_self, event="move", watched=False, moves="",
               doc="Move along the board either way, your choice; the only legal way must be taken."),
-    Primitive("move_piece", "move {who:thing} [{n:distance}]", emit=_other, event="move piece", watched=False, moves="who",
+    Primitive("move_piece", "move {who:piece} [{n:distance}]", emit=_other, event="move piece", watched=False, moves="who",
               doc="Move a piece either way, your choice."),
-    Primitive("move_toward", "move {who:thing} {n:distance} toward {place:thing}", emit=_toward, event="move piece",
+    Primitive("move_toward", "move {who:piece} {n:distance} toward {place:spot}", emit=_toward, event="move piece",
               watched=False, moves="who", doc="Move a piece toward something; it may pass it."),
-    Primitive("move_away", "move {who:thing} {n:distance} away from {place:thing}", emit=_away, event="move piece",
+    Primitive("move_away", "move {who:piece} {n:distance} away from {place:spot}", emit=_away, event="move piece",
               watched=False, moves="who", doc="Move a piece away from something."),
-    Primitive("move_toward_without", "move {who:thing} {n:distance} toward {place:thing} without passing it",
+    Primitive("move_toward_without", "move {who:piece} {n:distance} toward {place:spot} without passing it",
               emit=_toward_without, event="move piece", watched=False, moves="who",
               doc="Move a piece toward something, at most up to it."),
 )

@@ -30,12 +30,12 @@ def _legal(by: str, who: str, x: str) -> str:
 
 
 PRIMITIVES = (
-    Primitive("move_directly", "move directly to {place:thing}", emit=_self, event="move", watched=False, moves="", legal=_legal,
+    Primitive("move_directly", "move directly to {place:spot}", subject="piece", emit=_self, event="move", watched=False, moves="", legal=_legal,
               legal_slot="place", doc="Appear in another space; spaces between are not entered."),
-    Primitive("move_piece_directly", "move {who:thing} directly to {place:thing}", emit=_piece, event="move piece",
+    Primitive("move_piece_directly", "move {who:piece} directly to {place:spot}", emit=_piece, event="move piece",
               watched=False, moves="who", legal=_legal, legal_slot="place",
               doc="Put a piece into another space; spaces between are not entered."),
-    Primitive("move_piece_directly_with", "move {who:thing} directly to {place:thing} together with {company:thing}",
+    Primitive("move_piece_directly_with", "move {who:piece} directly to {place:spot} together with {company:piece}",
               emit=_with, event="move piece", watched=False, moves="who", gathers="company",
               doc="The same, and others go along, where there are any."),
 )

@@ -12,6 +12,6 @@ def _same_name(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
 
 
 PRIMITIVES = (
-    Primitive("same_name", "with the same name as {other:thing}", PhraseClass.RELATION, express=_same_name,
+    Primitive("same_name", "with the same name as {other:card}", PhraseClass.RELATION, subject="card", express=_same_name,
               doc="Called the same as another card."),
 )

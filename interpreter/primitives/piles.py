@@ -36,8 +36,8 @@ def _top(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 
 
 PRIMITIVES = (
-    Primitive("shuffle", "shuffle {zone:thing}", emit=_shuffle, event="shuffle", doc="Put a pile into a random order."),
-    Primitive("lift", "lift {what:thing} from the top of {zone:thing} into {place:thing}", emit=_top, event="lift",
+    Primitive("shuffle", "shuffle {zone:place}", emit=_shuffle, event="shuffle", doc="Put a pile into a random order."),
+    Primitive("lift", "lift {what:card} from the top of {zone:place} into {place:place}", emit=_top, event="lift",
               makes="what",
               doc="Bring the top cards of a pile to another zone; an empty pile is filled first where its zone says from what."),
 )

@@ -99,13 +99,13 @@ def _between(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 
 
 PRIMITIVES = (
-    Primitive("put", "put {what:thing} [from {origin:thing}] in {place:thing}", emit=_put, emit_all=_put_all, forms=("puts", "put"),
+    Primitive("put", "put {what:entity} [from {origin:place}] in {place:place}", emit=_put, emit_all=_put_all, forms=("puts", "put"),
               supplies="what",
               doc="Bring a card into a zone or an attack, a piece into a space. Of pieces alike, one off the board is taken first."),
-    Primitive("remove", "remove {what:thing} [from {origin:thing}]", emit=_remove, doc="Take a piece off the board or a card out of play."),
-    Primitive("copy", "copy {card:thing} into {place:thing}", emit=_copy,
+    Primitive("remove", "remove {what:entity} [from {origin:place}]", emit=_remove, doc="Take a piece off the board or a card out of play."),
+    Primitive("copy", "copy {card:card} into {place:place}", emit=_copy,
               doc="Bring a copy of a card into an attack; wherever it goes from there, it is gone."),
-    Primitive("put_between", "put {what:thing} between {a:thing} and {b:thing}", emit=_between, forms=("puts", "put"),
+    Primitive("put_between", "put {what:piece} between {a:spot} and {b:spot}", emit=_between, forms=("puts", "put"),
               doc="Put a piece into a space between two others."),
 )
 

@@ -22,6 +22,6 @@ def _seize(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 
 
 PRIMITIVES = (
-    Primitive("seize", "seize {what:thing} from {who:thing}", emit=_seize,
+    Primitive("seize", "seize {what:counter} from {who:entity}", emit=_seize,
               doc="Get as much of a kept number from another as is asked, or as much as is there."),
 )

@@ -7,6 +7,8 @@ from cardwright.interpreter.state.layout import BONUSES, MADE
 
 MOST_TIMES = 10_000
 """A step that is repeated more often than this never ends."""
+FOR_EVER = 10**9
+"""The last round of what lasts to the end of the game."""
 
 
 def again(times: int, line: int) -> int:

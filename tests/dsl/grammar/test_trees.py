@@ -1,7 +1,9 @@
 """What the awkward sentences mean."""
 
 from cardwright.dsl import tree
-from support.sentences import sample_parser
+from cardwright.dsl.grammar import Parser
+from cardwright.dsl.vocabulary import Phrase, PhraseClass, Vocabulary
+from support.sentences import sample_parser, sample_vocabulary
 
 
 def sentence(text: str, params: tuple[str, ...] = ()) -> tree.Sentence:
@@ -117,3 +119,15 @@ def test_participle_after_is_a_state_where_one_is_declared() -> None:
     assert isinstance(head.condition, tree.Is)
     (head,) = sentence("if you were stunned this beat: soak 1").heads
     assert isinstance(head.condition, tree.Did)
+
+
+def test_amount_you_did_is_of_the_phrase_that_has_the_noun() -> None:
+    some = {
+        template: Phrase(template, PhraseClass.VERB, template)
+        for template in ("absorb {n:number}", "absorb [{n:number}] damage")
+    }
+    words = sample_vocabulary()
+    parsed = Parser(Vocabulary({**words.phrases, **some}, words.names)).parse("soak the damage you absorbed this beat", ())
+    assert parsed.sentence is not None, parsed.faults
+    (soak,) = parsed.sentence.steps[0].clauses
+    assert soak.verb.args[0].value.verb == "absorb [{n:number}] damage"

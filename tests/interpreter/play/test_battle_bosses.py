@@ -13,7 +13,7 @@ import pytest
 from cardwright.interpreter.compiler.match import Match
 from cardwright.interpreter.records import GameRecord, Play, content_key
 from cardwright.interpreter.runtime.game import Game
-from cardwright.interpreter.runtime.rounds import new_game, play
+from cardwright.interpreter.runtime.rounds import begin_round, end_round, new_game, play
 from cardwright.interpreter.session import compile_match, open_pack
 from cardwright.interpreter.state.layout import OVER, PLACE, ROUND
 
@@ -39,20 +39,22 @@ class Book:
         layout = match.layout
         self.cards = [e for e in layout.entities if layout.kinds[e.kind].card]
         self.made = [e for e in layout.entities if layout.kinds[e.kind].supply]
+        self.card_places = [e.at + PLACE for e in self.cards]
+        self.made_places = [e.at + PLACE for e in self.made]
+        self.own = [[e.at for e in self.cards if e.seat == seat] for seat in range(2)]
+        self.board = frozenset((0, *match.near))
         self.deck = layout.zones["deck"]
         self.zones = frozenset(layout.zones.values())
         self.resting = frozenset(layout.zones.values()) - {layout.zones["resolving pile"], layout.zones["set-aside pile"]}
 
     def holds(self, game: Game, between_turns: bool = False) -> None:
         s = game.s
-        for entity in self.cards:
-            assert s[entity.at + PLACE] in (self.resting if between_turns else self.zones), entity.title
-        for entity in self.made:
-            assert s[entity.at + PLACE] in (0, *game.m.near), entity.title
+        assert (self.resting if between_turns else self.zones).issuperset([s[place] for place in self.card_places])
+        assert self.board.issuperset([s[place] for place in self.made_places])
         for seat, row in enumerate(game.m.seat_rows):
             assert s[row + PLACE] in game.m.near
             pile = s[field(self.match, seat, "pile deck")]
-            assert sorted(pile) == sorted(e.at for e in self.cards if e.seat == seat and s[e.at + PLACE] == self.deck)
+            assert sorted(pile) == [card for card in self.own[seat] if s[card + PLACE] == self.deck]
             assert 0 <= s[field(self.match, seat, "stat health")] <= self.match.kits[seat].prints["health"]
             assert s[field(self.match, seat, "stat energy")] >= 0
             assert s[field(self.match, seat, "stat crystal")] >= 0
@@ -60,7 +62,7 @@ class Book:
             self.no_fight_is_left(game)
 
     def no_fight_is_left(self, game: Game) -> None:
-        """Between turns nobody has energy, no minions of both stand in one space, none in a space its owner ended a turn in."""
+        """Between turns whoever's turn it was has no energy left, and no minions of both players stand in one space."""
         s = game.s
         spaces: dict[int, set[int]] = {}
         for entity in self.made:
@@ -189,8 +191,6 @@ def test_either_player_may_begin_and_rolls_one_die_less_on_that_turn() -> None:
 
 def play_one(game: Game, sizes: list[int]) -> None:
     """One turn in which the player does nothing; keeps how many dice were rolled."""
-    from cardwright.interpreter.runtime.rounds import begin_round, end_round
-
     begin_round(game.s)
     sizes.append(game.m.functions["stat_roll_size"](game, game.s[game.m.turn_slot]))
     game.m.play_round(game)
