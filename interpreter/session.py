@@ -7,8 +7,8 @@ from importlib import resources
 from pathlib import Path
 
 from cardwright.dsl.diagnostics import Diagnostic
-from cardwright.dsl.vocabulary import Vocabulary
 from cardwright.dsl.pack.pack import Pack, read_pack
+from cardwright.dsl.vocabulary import Vocabulary
 from cardwright.interpreter.compiler.match import Match
 from cardwright.interpreter.primitives import primitive_phrases
 

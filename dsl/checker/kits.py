@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from cardwright.dsl import tree
 from cardwright.dsl.checker.walk import walk
+from cardwright.dsl.checker.tabletop import covered
 from cardwright.dsl.diagnostics import Code, Diagnostic, Related
 from cardwright.dsl.loader.nodes import MappingNode
 from cardwright.dsl.pack.model import CardDef, GameDef, KindDef, KitDef
@@ -77,7 +78,7 @@ def check_numbers(kit: KitDef, document: MappingNode, game: GameDef) -> Iterator
     """As many cards of each kind, copies counted, as the game says that a kit brings."""
     for kind, wanted in game.per_kit.items():
         definition = game.kinds.get(kind)
-        found = sum(card.count for card in kit.cards if card.kind in _covered(game, kind))
+        found = sum(card.count for card in kit.cards if card.kind in covered(game, kind))
         if definition is None or found == wanted:
             continue
         section = document.key(definition.section) if definition.section else None
@@ -86,12 +87,6 @@ def check_numbers(kit: KitDef, document: MappingNode, game: GameDef) -> Iterator
         noun = kind if wanted == 1 else definition.plural or kind
         message = f"`{kit.id}` has {found} {noun if found != 1 else kind}, and a kit has {wanted}"
         yield Diagnostic(Code.INCOMPLETE_KIT, place.span, message, hint)
-
-
-def _covered(game: GameDef, kind: str) -> set[str]:
-    """The kinds of card that a word covers."""
-    group = game.kinds[kind].group if kind in game.kinds else ()
-    return {kind}.union(*(_covered(game, member) for member in group))
 
 
 def sections(game: GameDef, kit: KitDef | None) -> list[str]:

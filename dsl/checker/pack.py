@@ -89,6 +89,7 @@ def _kit(document: MappingNode, facts: Facts, kit: KitDef, faulty: bool) -> Iter
     if not faulty:
         yield from kits.check_numbers(kit, document, game)
     yield from tabletop.check_made(kit.kinds, document)
+    yield from tabletop.check_prints(kit.cards, game, document)
     yield from check_kit_text(facts, kit)
     yield from keywords.check_triggers(facts, kit_lines(kit))
 

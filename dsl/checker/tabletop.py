@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from cardwright.dsl import tree
 from cardwright.dsl.checker.walk import walk
 from cardwright.dsl.diagnostics import Code, Diagnostic
-from cardwright.dsl.loader.nodes import MappingNode, Node
+from cardwright.dsl.loader.nodes import MappingNode, Node, ScalarNode
 from cardwright.dsl.pack.board_reader import SEAT_LETTERS, neighbours, tiles_of
-from cardwright.dsl.pack.model import GameDef, KindDef
+from cardwright.dsl.pack.model import CardDef, GameDef, KindDef
 from cardwright.dsl.pack.reading import fields, get, items, number
 
 
@@ -86,6 +86,30 @@ def _holes(places: tuple[tuple[int, int], ...]) -> bool:
                 waiting.append(place)
     inside = {p for p in empty if min(columns) <= p[1] <= max(columns)}
     return bool(inside)
+
+
+def check_prints(cards: Iterable[CardDef], game: GameDef, document: MappingNode) -> Iterator[Diagnostic]:
+    """A number that a card prints and has itself, below the least that it can be."""
+    for card in cards:
+        for stat, value in card.prints.items():
+            definition = game.stats.get(stat)
+            if definition is None or definition.low is None or not isinstance(value, int) or value >= definition.low:
+                continue
+            if card.kind in covered(game, definition.of):
+                node = next((get(entry, stat) for key, entry in _entries(document) if key.span == card.span), None)
+                message = f"`{card.id}` has a {stat} of {value}, and the least is {definition.low}"
+                yield Diagnostic(Code.OUT_OF_RANGE, node.span if node is not None else card.span, message)
+
+
+def _entries(document: MappingNode) -> Iterator[tuple[ScalarNode, Node]]:
+    for _, section in document.entries:
+        yield from fields(section)
+
+
+def covered(game: GameDef, kind: str) -> set[str]:
+    """The kinds that a word covers."""
+    group = game.kinds[kind].group if kind in game.kinds else ()
+    return {kind}.union(*(covered(game, member) for member in group))
 
 
 def check_made(kinds: tuple[KindDef, ...], document: MappingNode) -> Iterator[Diagnostic]:

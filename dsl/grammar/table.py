@@ -81,9 +81,9 @@ def table_key(rules: Rules) -> str:
 def load_table(rules: Rules) -> Table:
     """The table for these rules: kept or built anew and then kept."""
     key = table_key(rules)
-    for read in (lambda: _read_shipped(key), lambda: _read(_cache_file(key))):
+    for read, name in ((_read_shipped, key), (_read_cached, key)):
         with suppress(OSError, ValueError, KeyError, TypeError, zlib.error):
-            kept = json.loads(zlib.decompress(read()))
+            kept = json.loads(zlib.decompress(read(name)))
             if kept["key"] == key:
                 return _unpacked(kept)
     table = build_table(rules)
@@ -229,8 +229,8 @@ def _read_shipped(key: str) -> bytes:
     return resources.files(__package__).joinpath(SHIPPED, shipped_name(key)).read_bytes()
 
 
-def _read(path: Path) -> bytes:
-    return path.read_bytes()
+def _read_cached(key: str) -> bytes:
+    return _cache_file(key).read_bytes()
 
 
 def _cache_file(key: str) -> Path:

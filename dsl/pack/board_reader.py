@@ -26,14 +26,19 @@ def read_board(node: Node | None) -> BoardDef:
     letters = [letter for _, letter in tiles]
     begun = {letter.lower(): n for n, letter in reversed([*enumerate(letters, start=1)]) if letter.isupper()}
     return BoardDef(
-        shape, len(tiles), tuple(begun[letter] for letter in sorted(begun)), named, tuple(place for place, _ in tiles),
-        tuple(SEAT_LETTERS.index(letter.lower()) for letter in letters), number(get(node, "tiles each"), 0) or 0,
+        shape,
+        len(tiles),
+        tuple(begun[letter] for letter in sorted(begun)),
+        named,
+        tuple(place for place, _ in tiles),
+        tuple(SEAT_LETTERS.index(letter.lower()) for letter in letters),
+        number(get(node, "tiles each"), 0) or 0,
         text(get(node, "source")),
     )
 
 
 def tiles_of(drawn: Node) -> list[tuple[tuple[int, int], str]]:
-    """Row, column and letter of each tile in a drawn map, in reading order; marks that are no seat's letter are left out."""
+    """Row, column and letter of each tile in a drawn map, in reading order; marks that are no seat's are left out."""
     if not isinstance(drawn, ScalarNode):
         return []
     rows = drawn.text.split("\n")
@@ -56,6 +61,12 @@ def neighbours(places: tuple[tuple[int, int], ...]) -> tuple[tuple[int, ...], ..
     numbers = {place: n for n, place in enumerate(places, start=1)}
     ways = ((0, -2), (0, 2), (-1, -1), (-1, 1), (1, -1), (1, 1))
     return tuple(
-        tuple(sorted(numbers[row + down, column + across] for down, across in ways if (row + down, column + across) in numbers))
+        tuple(
+            sorted(
+                numbers[row + down, column + across]
+                for down, across in ways
+                if (row + down, column + across) in numbers
+            )
+        )
         for row, column in places
     )

@@ -23,6 +23,9 @@ from cardwright.dsl.pack.model import (
 )
 from cardwright.dsl.pack.reading import fields, flag, get, items, lines, number, text, texts
 
+Over = Literal["each", "secretly", "turns", "contest", "freely"]
+"""Forms of a step that somebody does."""
+
 
 def read_game(node: MappingNode) -> GameDef:
     """The game that a checked document declares."""
@@ -226,11 +229,11 @@ def _shaped(node: Node) -> Phase | None:
         return Phase("steps", span, name, steps=_phases(get(node, "steps")))
     for shape in ("each", "secretly", "turns", "contest", "freely"):
         if (value := get(node, shape)) is not None:
-            return _over(cast(Literal["each"], shape), value, span, name)
+            return _over(shape, value, span, name)
     return None
 
 
-def _over(shape: Literal["each"], node: Node, span: object, name: str) -> Phase:
+def _over(shape: Over, node: Node, span: object, name: str) -> Phase:
     unless = get(node, "unless")
     return Phase(
         shape,

@@ -76,7 +76,9 @@ def read_kit(node: MappingNode, game: GameDef) -> KitDef:
         lines=lines(get(node.get("ability"), "text")) + tuple(
             line for _, board in fields(node.get("dashboards")) for line in lines(get(board, "text"))
         ),
-        prints={stat: value for stat in game.kinds[seat].prints if isinstance(value := printed(node.get(stat)), int)},
+        prints={
+            stat: figure for stat in game.kinds[seat].prints if isinstance(figure := printed(node.get(stat)), int)
+        },
         cards=tuple(cards),
         stats=stats,
         states=states,

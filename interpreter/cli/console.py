@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import IO, Any, NoReturn
-
 from pathlib import Path
+from typing import IO, Any, NoReturn
 
 import click
 

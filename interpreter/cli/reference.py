@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from cardwright.dsl import tree
@@ -89,7 +89,9 @@ class Reference:
         for owner, line in owned:
             if line.sentence is not None:
                 key = (line.span.path, line.span.line, line.span.column)
-                phrases, names = spoken_of(line.sentence)
+                # A condition that stands alone was parsed with a step of the parser's own, which nobody wrote.
+                said = replace(line.sentence, steps=()) if line.is_condition else line.sentence
+                phrases, names = spoken_of(said)
                 found.setdefault(key, Use(line, canonical_text(line, self.pack), owner, phrases, names))
         return list(found.values())
 

@@ -72,7 +72,9 @@ def bind_and_call(scope: Scope, node: tree.Act, doer: Thing) -> None:
         if place.sort == "zone" or _all_of(scope, node, place):
             bound["origin"] = place
     verbs.call(scope, node.verb.phrase, doer, bound)
-    counts = [out.put(f"r = {f.count}") for f in fillings if f.count]
+    counts = [filling.count for filling in fillings if filling.count]
+    for count in counts:
+        out.put(f"r = {count}")
     if any(f.loop and f.thing is not None and not f.count for f in fillings) and not counts:
         scope.it = before
 

@@ -61,7 +61,7 @@ def _if_done(scope: Scope, then: tree.Clause, done: bool, word: str) -> None:
         clause(scope, then)
 
 
-def _for_each(scope: Scope, what: tree.NounPhrase, then: tree.Clause) -> None:
+def _for_each(scope: Scope, what: tree.NounPhrase | tree.Participle, then: tree.Clause) -> None:
     out = scope.out
     times = times_of(scope, what)
     if times is not None:
@@ -69,10 +69,10 @@ def _for_each(scope: Scope, what: tree.NounPhrase, then: tree.Clause) -> None:
         with out.block(f"for _ in range({number}):"):
             clause(scope.with_(keeps_result=True), then)
         return
-    listed = out.let(f"list({things.many(scope, what).expr})", "l")
+    if isinstance(what, tree.Participle):
+        raise CannotCompile("nothing was counted that this could mean", what.at)
     found = things.many(scope, what)
-    if scope.tables.is_ordered(what):
-        raise CannotCompile("an order belongs to a phase", what.at)
+    listed = out.let(f"list({found.expr})", "l")
     item = out.fresh("e")
     with out.block(f"for {item} in {listed}:"):
         clause(scope.with_(it=Thing(found.sort, found.kind, item), each=True), then)

@@ -51,6 +51,8 @@ def _is(scope: Scope, node: tree.Is) -> str:
         if _is_numeric(scope, subject) and isinstance(predicate, tree.NounPhrase):
             return f"{_number_of(scope, subject)} == {_number_of(scope, predicate)}"
         return things.test(scope, predicate, things.one(scope, subject))
+    if isinstance(predicate, tree.Call):
+        raise CannotCompile("ask what is so, or what happened in a period", node.at)
     if isinstance(subject, tree.Group):
         word = " and " if subject.every else " or "
         return "(" + word.join(_holds(scope, member, predicate) for member in subject.members) + ")"
@@ -118,13 +120,16 @@ def _compare(scope: Scope, value: str, predicate: tree.Compare) -> str:
 
 
 def _has(scope: Scope, node: tree.Has) -> str:
-    if isinstance(node.subject, tree.Group):
-        raise CannotCompile("ask one thing at a time", node.subject.at)
     asked: object = node.subject
     if isinstance(asked, tree.Param):
         node = replace(node, subject=_filled(asked))
-    holder = things.one(scope, node.subject)
     what = node.what
+    if isinstance(what, tree.Group):
+        word = " and " if what.every else " or "
+        return "(" + word.join(_has(scope, replace(node, what=member)) for member in what.members) + ")"
+    if isinstance(node.subject, tree.Group):
+        raise CannotCompile("ask one thing at a time", node.subject.at)
+    holder = things.one(scope, node.subject)
     sort, name = scope.tables.noun(what.noun, what.at)
     if sort in ("counter", "stat"):
         definition = scope.tables.layout.stats[name]

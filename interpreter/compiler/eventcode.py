@@ -50,9 +50,8 @@ def _write_window(tables: Tables, window: str) -> None:
         out.put(f"hooks = [(h, p) for p in s[{LIVE}] if p in WINDOW_{name} and {belongs} for h in WINDOW_{name}[p]]")
     rules = [(n, f) for n, (sort, what, f) in enumerate(tables.made_rules) if sort == "window" and what == window]
     if rules:
-        with out.block(f"for m in s[{MADE}]:"):
-            with out.block(f"if m[0] in MADE_{name} and m[1] == who:"):
-                out.put(f"hooks = [*hooks, (MADE_{name}[m[0]], m[2])]")
+        with out.block(f"for m in s[{MADE}]:"), out.block(f"if m[0] in MADE_{name} and m[1] == who:"):
+            out.put(f"hooks = [*hooks, (MADE_{name}[m[0]], m[2])]")
     if not tables.watch_hooks.get(window):
         with out.block("if not hooks:"):
             out.put("return 0")

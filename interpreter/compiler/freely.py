@@ -11,7 +11,7 @@ MOST_USES = 1000
 
 
 def write(scope: Scope, phase: Phase) -> None:
-    """Offer every line that costs one of the verbs and can be paid, cards lying in the zones named with theirs, and to stop."""
+    """Offer every line that costs one of the verbs and can be paid, that of cards in the zones named, and to stop."""
     tables = scope.tables
     out = scope.out
     role = tables.game.roles.get(phase.who)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardwright.dsl import tree
-from cardwright.interpreter.compiler import arguments, clauses, conditions, history, standing, things
+from cardwright.interpreter.compiler import amounts, clauses, conditions, history, standing, things
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.compiler.source import Source
 from cardwright.interpreter.runtime.periods import FOR_EVER
@@ -353,7 +353,7 @@ def payable(scope: Scope, cost: tree.Act) -> str:
         if sort in ("counter", "stat"):
             least = "1"
             if np.quantity is not None and np.quantity.kind == "exactly" and np.quantity.low is not None:
-                least = arguments.amounts.number(scope, np.quantity.low)
+                least = amounts.number(scope, np.quantity.low)
             holder = things.coerce(scope, things.you(scope), scope.tables.layout.stats[stat].of)
             test = f"{scope.tables.stat_of(scope, stat, holder, False)} >= {least}"
         elif sort == "kind":

@@ -10,8 +10,8 @@ from cardwright.dsl import tree
 from cardwright.dsl.pack.model import CardDef, GameDef, KitDef, Line
 from cardwright.dsl.vocabulary import Vocabulary
 from cardwright.interpreter.compiler import eventcode, hooks, phases, statcode, survey, tabletop
-from cardwright.interpreter.compiler.specialise import specialise
 from cardwright.interpreter.compiler.scope import CannotCompile
+from cardwright.interpreter.compiler.specialise import specialise
 from cardwright.interpreter.compiler.tables import Site, Tables
 from cardwright.interpreter.primitives import load_primitives
 from cardwright.interpreter.runtime import questions
@@ -27,6 +27,14 @@ Function = Callable[..., Any]
 
 class Match:
     """A compiled match. `source` is the generated module; `sites` and `lines` explain its decisions and traces."""
+
+    near: Mapping[int, tuple[int, ...]]
+    apart: Mapping[tuple[int, int], int]
+    moves: Any
+    lengths: Mapping[int, int]
+    piles: Mapping[int, int]
+    cards_of: Mapping[int, tuple[int, ...]]
+    turn_slot: int
 
     def __init__(self, game: GameDef, kits: Sequence[KitDef], vocabulary: Vocabulary, tracing: bool = False) -> None:
         game = game.with_kits(kits)
@@ -246,13 +254,14 @@ class Match:
 
             def floor(g: Game, e: int, low: int, functions: dict[int, tuple[Function, ...]] = functions) -> int:
                 s = g.s
-                return max([low, *(f(g, s[p + OWNER], p, e) for p in s[LIVE] if p in functions for f in functions[p])])
+                asked = [f(g, s[p + OWNER], p, e) for p in s[LIVE] if p in functions for f in functions[p]]
+                return int(max([low, *asked]))
 
             names[f"floor_{tables.safe(stat)}"] = floor
 
     def _wire_board(self, names: dict[str, Any], resolved: Callable[[Any], dict[int, tuple[Function, ...]]]) -> None:
         tables = self.tables
-        get = names.get
+        get: Callable[[str], Any] = names.get
         self.cannot_move = get("ban_move")
         self.ignores_mover = ignores = get("ban_move_piece")
         if ignores and self.stand_ins:
@@ -370,4 +379,4 @@ class CannotCompileLine(Exception):
         self.fault = fault
 
 
-__all__ = ["Match", "CannotCompileLine", "tree"]
+__all__ = ["CannotCompileLine", "Match", "tree"]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from cardwright.dsl import tree
 from cardwright.dsl.pack.model import Line, Phase
-from cardwright.interpreter.compiler import clauses, conditions, freely, hooks, things
+from cardwright.interpreter.compiler import conditions, freely, hooks, things
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.compiler.source import Source
 from cardwright.interpreter.compiler.tables import Tables
-from cardwright.interpreter.state.layout import LIVE, OWNER, PLACE
+from cardwright.interpreter.state.layout import LIVE, PLACE
 
 MOST_UNROLLED = 4
 """Up to so many rows that never change are written out one after the other."""
@@ -67,8 +68,10 @@ def condition(scope: Scope, line: Line) -> str:
     """A condition that stands alone in a phase: written as `if C` without a step."""
     head = scope.tables.sentence(line).heads[0]
     numbered = scope.with_(line=scope.tables.line_number(line))
-    test = conditions.condition(numbered, head.condition)  # type: ignore[union-attr]
-    return f"not {test}" if getattr(head, "word", "") == "unless" else test
+    if not isinstance(head, tree.WhileHead):
+        raise CannotCompile("a condition begins with `if` or `unless`")
+    test = conditions.condition(numbered, head.condition)
+    return f"not {test}" if head.word == "unless" else test
 
 
 def _if(scope: Scope, phase: Phase) -> None:

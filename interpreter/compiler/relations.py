@@ -31,9 +31,11 @@ def modifier(scope: Scope, subject: Thing, node: tree.Modifier) -> str:
 def _own_relation(scope: Scope, subject: Thing, line: Line, args: dict[str, Thing]) -> str:
     """A game's own relation: its condition, said of the subject as `it`."""
     head = scope.tables.sentence(line).heads[0]
+    if not isinstance(head, tree.WhileHead):
+        raise CannotCompile("a relation's meaning is a condition: `if it is ...`")
     params = {"{" + slot + "}": thing for slot, thing in args.items()} | args
     inner = scope.with_(it=subject, params=params, line=scope.tables.line_number(line))
-    return conditions.condition(inner, head.condition)  # type: ignore[union-attr]
+    return conditions.condition(inner, head.condition)
 
 
 def arguments(scope: Scope, args: tuple[tree.Arg, ...]) -> dict[str, Thing]:

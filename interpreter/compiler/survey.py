@@ -43,9 +43,7 @@ def survey(tables: Tables, text: Sequence[Line], rules: Iterable[Line]) -> None:
     tables.zones_filled |= {e.card.zone for e in tables.layout.entities if isinstance(e.card, CardDef)}
     for line in text:
         for head in tables.sentence(line).heads:
-            if isinstance(head, tree.WindowHead):
-                tables.windows_used.add(head.window)
-            elif isinstance(head, tree.EventHead) and head.window:
+            if isinstance(head, tree.WindowHead) or (isinstance(head, tree.EventHead) and head.window):
                 tables.windows_used.add(head.window)
 
 

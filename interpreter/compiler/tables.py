@@ -428,10 +428,6 @@ class Tables:
         way = next(k.way for k in self.game.keywords.values() if k.way and (k.event or k.phrase) == event)
         return f"went(g, {things.you(scope).expr}, {1 if way == 'toward' else -1})"
 
-    def is_ordered(self, what: tree.NounPhrase) -> bool:
-        """Whether a phrase asks for an order that only a phase can give."""
-        return False
-
     def thing_sort(self, event: str) -> str:
         """What sort of thing an event is done to: entities unless a primitive says spaces."""
         return "space" if event in ("enter", "leave", "run into") else "entity"

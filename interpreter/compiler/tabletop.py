@@ -23,9 +23,15 @@ def constants(match: Match) -> dict[str, Any]:
         for stat, value in kit.prints.items():
             most.setdefault(f"MOST_{match.tables.safe(stat)}", {})[row] = value
     return most | {
-        "make": alike.make, "unmake": alike.unmake, "distinct": alike.distinct, "some_distinct": alike.some_distinct,
+        "make": alike.make,
+        "unmake": alike.unmake,
+        "distinct": alike.distinct,
+        "some_distinct": alike.some_distinct,
         "each_once": alike.each_once,
-        "put_card": piles.put, "put_cards": piles.put_all, "shuffle": piles.shuffle, "take_top": piles.take_top,
+        "put_card": piles.put,
+        "put_cards": piles.put_all,
+        "shuffle": piles.shuffle,
+        "take_top": piles.take_top,
         "next_turn": turns.next_turn,
     }
 
@@ -39,7 +45,9 @@ def set_facts(match: Match) -> None:
     match.lengths = {e.at: HEADER + len(layout.fields[e.kind]) for e in layout.entities}
     seat = layout.game.seat_kind
     match.piles = {
-        layout.zones[zone.id]: layout.fields[seat][f"pile {zone.id}"] for zone in layout.game.zones.values() if zone.ordered
+        layout.zones[zone.id]: layout.fields[seat][f"pile {zone.id}"]
+        for zone in layout.game.zones.values()
+        if zone.ordered
     }
     match.cards_of = {
         row: tuple(e.at for e in layout.entities if e.seat == number and layout.kinds[e.kind].card)

@@ -199,7 +199,7 @@ def _place_known(scope: Scope, thing: Thing) -> str:
     """Where a thing is; of a piece that was just taken off the board, where it was."""
     definition = scope.tables.layout.kinds.get(thing.kind)
     place = place_of(thing)
-    if thing.sort != "entity" or not (definition and definition.supply or thing.kind == "" and scope.tables.has_supply):
+    if thing.sort != "entity" or not ((definition and definition.supply) or (thing.kind == "" and scope.tables.has_supply)):
         return place
     return f"({place} or g.vacated.get({thing.expr}, 0))"
 
@@ -421,7 +421,7 @@ def _is_of_the_moment(np: tree.NounPhrase) -> bool:
     """Whether the phrase points at what just happened, so that its meaning must be kept for later."""
     if np.determiner == "that" or (np.determiner == "pronoun" and np.noun in PRONOUNS_OF_IT):
         return True
-    if any(isinstance(m, tree.Relation) and _points(arg.value) for m in np.modifiers if isinstance(m, tree.Relation) for arg in m.args):
+    if any(_points(arg.value) for m in np.modifiers if isinstance(m, tree.Relation) for arg in m.args):
         return True
     return any(
         isinstance(m, tree.Participle) or (isinstance(m, tree.Gap) and m.period is None) for m in np.modifiers

@@ -31,6 +31,13 @@ def _make(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 
 
 PRIMITIVES = (
-    Primitive("make", "make {what:piece} in {place:spot}", emit=_make, event="make", watched=False, makes="what",
-              doc="Bring pieces from your supply to a space, as many as there are."),
+    Primitive(
+        "make",
+        "make {what:piece} in {place:spot}",
+        emit=_make,
+        event="make",
+        watched=False,
+        makes="what",
+        doc="Bring pieces from your supply to a space, as many as there are.",
+    ),
 )

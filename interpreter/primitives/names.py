@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardwright.interpreter.compiler.scope import Scope, Thing
 from cardwright.dsl.vocabulary import PhraseClass
+from cardwright.interpreter.compiler.scope import Scope, Thing
 from cardwright.interpreter.primitives.base import Primitive
 
 

@@ -30,14 +30,21 @@ def _top(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
         raise CannotCompile("cards off a pile go to another zone")
     refill = layout.game.zones[args["zone"].kind].refill
     code = layout.zones[refill] if refill else 0
-    found = out.let(f"take_top(g, {_owner(scope, doer)}, {pile}, {args['what'].expr}, {args['place'].expr}, {code})", "l")
+    found = out.let(
+        f"take_top(g, {_owner(scope, doer)}, {pile}, {args['what'].expr}, {args['place'].expr}, {code})", "l"
+    )
     out.put(f"r = len({found})")
     out.put(f"g.touched = tuple({found})")
 
 
 PRIMITIVES = (
     Primitive("shuffle", "shuffle {zone:place}", emit=_shuffle, event="shuffle", doc="Put a pile into a random order."),
-    Primitive("lift", "lift {what:card} from the top of {zone:place} into {place:place}", emit=_top, event="lift",
-              makes="what",
-              doc="Bring the top cards of a pile to another zone; an empty pile is filled first where its zone says from what."),
+    Primitive(
+        "lift",
+        "lift {what:card} from the top of {zone:place} into {place:place}",
+        emit=_top,
+        event="lift",
+        makes="what",
+        doc="Bring the top cards of a pile to another zone; an empty pile is filled first if its zone says how.",
+    ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.primitives.base import Primitive
-from cardwright.interpreter.state.layout import IN, OWNER, PLACE
+from cardwright.interpreter.state.layout import OWNER, PLACE
 
 
 def move_card(scope: Scope, what: Thing, place: Thing, origin: Thing | None = None) -> None:

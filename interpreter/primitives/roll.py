@@ -11,7 +11,7 @@ from cardwright.interpreter.primitives.base import Primitive
 def _roll(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
     dice = args["dice"]
     if dice.kind not in scope.tables.game.dice:
-        raise CannotCompile("only dice can be rolled")
+        raise CannotCompile("only dice can be thrown")
     name = _face_function(scope, dice.kind, doer)
     out = scope.out
     total = out.let("0", "n")
@@ -35,7 +35,7 @@ def _face_function(scope: Scope, die: str, doer: Thing) -> str:
         out.put(f"g.endless({die!r})")
     faces = tables.game.dice[die].faces
     out.put(f"face = g.draw({len(faces)})")
-    tables.traced(out, f"g.happened('roll', me, 0, face + 1, 1)")
+    tables.traced(out, "g.happened('roll', me, 0, face + 1, 1)")
     me = Thing(doer.sort, doer.kind, "me")
     for number, face in enumerate(faces):
         with out.block(f"{'elif' if number else 'if'} face == {number}:"):
@@ -50,6 +50,11 @@ def _face_function(scope: Scope, die: str, doer: Thing) -> str:
 
 
 PRIMITIVES = (
-    Primitive("roll", "roll {dice:thing}", emit=_roll, event="roll",
-              doc="Throw dice; each does what the face that it shows says."),
+    Primitive(
+        "roll",
+        "roll {dice:thing}",
+        emit=_roll,
+        event="roll",
+        doc="Throw dice; each does what the face that it shows says.",
+    ),
 )

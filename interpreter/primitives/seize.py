@@ -22,6 +22,10 @@ def _seize(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 
 
 PRIMITIVES = (
-    Primitive("seize", "seize {what:counter} from {who:entity}", emit=_seize,
-              doc="Get as much of a kept number from another as is asked, or as much as is there."),
+    Primitive(
+        "seize",
+        "seize {what:counter} from {who:entity}",
+        emit=_seize,
+        doc="Get as much of a kept number from another as is asked, or as much as is there.",
+    ),
 )

@@ -17,7 +17,15 @@ def _together(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 
 
 PRIMITIVES = (
-    Primitive("move_together", "move {what:piece} together {n:distance}", emit=_together, event="move piece", watched=False,
-              gathers="what", picks=True, moves="what",
-              doc="Move at least one of these pieces, and as many as you like that stand in one space, the same way."),
+    Primitive(
+        "move_together",
+        "move {what:piece} together {n:distance}",
+        emit=_together,
+        event="move piece",
+        watched=False,
+        gathers="what",
+        picks=True,
+        moves="what",
+        doc="Move at least one of these pieces, and as many as you like that stand in one space, the same way.",
+    ),
 )

@@ -18,8 +18,17 @@ def _toll(scope: Scope, asker: Thing, args: dict[str, Thing]) -> str:
 
 
 PRIMITIVES = (
-    Primitive("toll", "pay {n:number} more {stat:stat} to enter {place:spot}", subject="piece", express=_toll, event="toll", standing=True,
-              watched=False, default="[]", forms=("pays", "paid"),
-              asked=(("", "entity", "e[0]"), ("place", "space", "e[1]")),
-              doc="Said of pieces: their owner pays so much more for each movement of theirs into such a space, or it is not made."),
+    Primitive(
+        "toll",
+        "pay {n:number} more {stat:stat} to enter {place:spot}",
+        subject="piece",
+        express=_toll,
+        event="toll",
+        standing=True,
+        watched=False,
+        default="[]",
+        forms=("pays", "paid"),
+        asked=(("", "entity", "e[0]"), ("place", "space", "e[1]")),
+        doc="Said of pieces: their owner pays so much more for each movement into such a space, or it is not made.",
+    ),
 )

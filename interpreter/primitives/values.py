@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from cardwright.dsl.vocabulary import PhraseClass
-from cardwright.interpreter.compiler import things
 from cardwright.interpreter.compiler.scope import Scope, Thing
 from cardwright.interpreter.primitives.base import Primitive
 

@@ -31,6 +31,7 @@ def view(g: Game, seat: int) -> View:
     shown: list[Any] = list(g.s)
     shown[RANDOM] = 0
     mine = g.m.seat_rows[seat]
+    names = {code: zone for zone, code in layout.zones.items()}
     secret = {code: zone for zone, code in layout.zones.items() if layout.game.zones[zone].secret}
     counts: dict[tuple[int, str], int] = {}
     unseen: set[int] = set()
@@ -48,6 +49,10 @@ def view(g: Game, seat: int) -> View:
             shown[entity.at + PLACE] = layout.zones.get(home, 0)
     if unseen:
         _forget(shown, unseen)
+    for code, offset in g.m.piles.items():
+        # Which cards lie in a pile may be known; their order is nobody's to see.
+        for row in g.m.seat_rows if layout.game.zones[names[code]].hidden else ():
+            shown[row + offset] = ()
     hidden = tuple((*key, count) for key, count in sorted(counts.items()))
     return View(seat, tuple(shown), hidden)
 

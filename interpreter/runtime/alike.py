@@ -1,4 +1,4 @@
-"""Pieces of which there are several alike: made from a supply, destroyed back into it, offered once where they do not differ."""
+"""Pieces of which there are several alike: made from a supply, destroyed back into it, each sort offered once."""
 
 from __future__ import annotations
 

@@ -51,9 +51,30 @@ class Game:
     pieces were that have been taken off the board.
     """
 
-    __slots__ = ("s", "m", "chooser", "crossed", "left", "entered", "stopped", "trace", "touched", "depth", "ties", "on_tie",
-                 "secret", "halts", "using", "moving",
-                 "stepping", "must_stay", "instead", "replacing", "moved", "vacated")
+    __slots__ = (
+        "chooser",
+        "crossed",
+        "depth",
+        "entered",
+        "halts",
+        "instead",
+        "left",
+        "m",
+        "moved",
+        "moving",
+        "must_stay",
+        "on_tie",
+        "replacing",
+        "s",
+        "secret",
+        "stepping",
+        "stopped",
+        "ties",
+        "touched",
+        "trace",
+        "using",
+        "vacated",
+    )
 
     def __init__(self, match: Match, state: list[Any], chooser: Chooser, trace: Any = None) -> None:
         self.m = match

@@ -40,9 +40,9 @@ def steps_from(g: Game, by: int, who: int, reference: int = 0, way: int = EITHER
         return []
     there = s[reference + PLACE] if reference else 0
     return [
-        space for space in m.near[here]
-        if may_enter(g, who, space)
-        and (way == EITHER or (apart(g, here, there) - apart(g, space, there)) * way > 0)
+        space
+        for space in m.near[here]
+        if may_enter(g, who, space) and (way == EITHER or (apart(g, here, there) - apart(g, space, there)) * way > 0)
     ]
 
 
@@ -71,9 +71,7 @@ def _enter(g: Game, pieces: Sequence[int], space: int) -> None:
                 m.entered(g, piece, here, space)
 
 
-def _walk(
-    g: Game, by: int, pieces: Sequence[int], amounts: Iterable[int], reference: int, way: int, site: int
-) -> int:
+def _walk(g: Game, by: int, pieces: Sequence[int], amounts: Iterable[int], reference: int, way: int, site: int) -> int:
     """Take pieces that stand together along, choosing the way step by step. Returns the steps made."""
     s = g.s
     m = g.m
@@ -169,7 +167,11 @@ def swap(g: Game, by: int, one: int, other: int) -> int:
     s = g.s
     m = g.m
     here, there = s[one + PLACE], s[other + PLACE]
-    if here not in m.near or there not in m.near or (m.cannot_move and (m.cannot_move(g, one) or m.cannot_move(g, other))):
+    if (
+        here not in m.near
+        or there not in m.near
+        or (m.cannot_move and (m.cannot_move(g, one) or m.cannot_move(g, other)))
+    ):
         return 0
     s[one + PLACE], s[other + PLACE] = there, here
     if m.entered and here != there:

@@ -12,7 +12,7 @@ from cardwright.interpreter.state.layout import DEF, OWNER, PLACE
 def distance(g: Game, one: int, other: int) -> int:
     """Spaces between two pieces, neighbours being 1 apart, and whatever text adds."""
     s = g.s
-    apart = abs(s[one + PLACE] - s[other + PLACE])
+    apart: int = abs(s[one + PLACE] - s[other + PLACE])
     across = g.m.across
     return apart + sum([n for _, n in across(g, (s[one + PLACE], s[other + PLACE]))]) if across else apart
 
@@ -44,7 +44,7 @@ def went(g: Game, who: int, way: int) -> bool:
     """Whether the last step took `who` toward (1) or away from (-1) the nearest opponent."""
     nearest = g.m.nearest(g, who)
     step = g.entered - g.left
-    return step * (g.s[nearest + PLACE] - g.left) * way > 0
+    return bool(step * (g.s[nearest + PLACE] - g.left) * way > 0)
 
 
 def origin(g: Game, attack: int) -> int:

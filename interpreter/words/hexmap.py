@@ -50,7 +50,11 @@ def _signs(names: Names) -> dict[int, str]:
             continue
         sort = (entity.kind, entity.seat)
         if sort not in by_sort:
-            letters = [char for char in names.of(entity.at) if char.isalnum()] if kind.seat else list(entity.kind.replace(" ", ""))
+            letters = (
+                [char for char in names.of(entity.at) if char.isalnum()]
+                if kind.seat
+                else list(entity.kind.replace(" ", ""))
+            )
             options = [letter.upper() if kind.seat else letter.lower() for letter in letters]
             options += [f"{options[0]}{n}" for n in range(2, 20)]
             by_sort[sort] = next(option for option in options if option not in by_sort.values())

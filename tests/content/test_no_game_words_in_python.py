@@ -13,11 +13,7 @@ from cardwright.interpreter.session import open_pack, shipped_games
 
 ROOT = Path(__file__).parents[2]
 ENGINE_WORDS = frozenset(
-    """
-    space spaces card cards round phase window event hook modifier decision seat piece zone attack range kit play
-    player owner game style base first second setup finish open free edge center hand set name named lines rules
-    counter pool target setup once turn duel closed leading active dash strike shot cost effect unit
-    """.split()
+    ["space", "spaces", "card", "cards", "round", "phase", "window", "event", "hook", "modifier", "decision", "seat", "piece", "zone", "attack", "range", "kit", "play", "player", "owner", "game", "style", "base", "first", "second", "setup", "finish", "open", "free", "edge", "center", "hand", "set", "name", "named", "lines", "rules", "counter", "pool", "target", "setup", "once", "turn", "duel", "closed", "leading", "active", "dash", "strike", "shot", "cost", "effect", "unit"]
 )
 """Plain English or the engine's own terms (style guide, "Names") that a game may use as well."""
 

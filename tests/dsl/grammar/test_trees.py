@@ -127,7 +127,9 @@ def test_amount_you_did_is_of_the_phrase_that_has_the_noun() -> None:
         for template in ("absorb {n:number}", "absorb [{n:number}] damage")
     }
     words = sample_vocabulary()
-    parsed = Parser(Vocabulary({**words.phrases, **some}, words.names)).parse("soak the damage you absorbed this beat", ())
+    parsed = Parser(Vocabulary({**words.phrases, **some}, words.names)).parse(
+        "soak the damage you absorbed this beat", ()
+    )
     assert parsed.sentence is not None, parsed.faults
     (soak,) = parsed.sentence.steps[0].clauses
     assert soak.verb.args[0].value.verb == "absorb [{n:number}] damage"

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+
 from support.running import run
 
 README = Path(__file__).parents[3] / "README.md"

@@ -19,7 +19,12 @@ from cardwright.interpreter.state.layout import OVER, PLACE, ROUND
 
 GAME = "battle_bosses"
 GAMES = 1000
-PAIRS = [("mecha_bot", "doc_splosion"), ("doc_splosion", "mecha_bot"), ("mecha_bot", "mecha_bot"), ("doc_splosion", "doc_splosion")]
+PAIRS = [
+    ("mecha_bot", "doc_splosion"),
+    ("doc_splosion", "mecha_bot"),
+    ("mecha_bot", "mecha_bot"),
+    ("doc_splosion", "doc_splosion"),
+]
 
 
 def match_of(pair: tuple[str, str]) -> Match:
@@ -45,7 +50,10 @@ class Book:
         self.board = frozenset((0, *match.near))
         self.deck = layout.zones["deck"]
         self.zones = frozenset(layout.zones.values())
-        self.resting = frozenset(layout.zones.values()) - {layout.zones["resolving pile"], layout.zones["set-aside pile"]}
+        self.resting = frozenset(layout.zones.values()) - {
+            layout.zones["resolving pile"],
+            layout.zones["set-aside pile"],
+        }
 
     def holds(self, game: Game, between_turns: bool = False) -> None:
         s = game.s
@@ -77,7 +85,8 @@ def chooser(seed: int, book: Book) -> Any:
     draw = random.Random(seed)
 
     def choose(game: Game, seat: int, site: int, options: Sequence[Any]) -> int:
-        assert len(options) > 1 and len({str(option) for option in options}) == len(options)
+        assert len(options) > 1
+        assert len({str(option) for option in options}) == len(options)
         book.holds(game)
         return draw.randrange(len(options))
 
@@ -110,7 +119,8 @@ def test_seed_and_choices_give_an_equal_game(pair: tuple[str, str]) -> None:
     for seed in range(10):
         first, second = (new_game(match, chooser(seed, book), seed) for _ in range(2))
         assert play(first) == play(second)
-        assert tuple(first.s) == tuple(second.s) and hash(tuple(first.s)) == hash(tuple(second.s))
+        assert tuple(first.s) == tuple(second.s)
+        assert hash(tuple(first.s)) == hash(tuple(second.s))
 
 
 def test_saved_and_loaded_at_a_hundred_decisions_a_game_goes_the_same_way() -> None:
@@ -171,7 +181,8 @@ def test_what_is_set_aside_is_replaced_before_it_is_shuffled_in() -> None:
     zones = match.layout.zones
     places = Counter((e.seat, game.s[e.at + PLACE]) for e in match.layout.entities if match.layout.kinds[e.kind].card)
     for seat in (0, 1):
-        assert places[seat, zones["hand"]] == 5 and places[seat, zones["deck"]] == 23
+        assert places[seat, zones["hand"]] == 5
+        assert places[seat, zones["deck"]] == 23
         assert not places[seat, zones["set-aside pile"]]
 
 
@@ -206,4 +217,5 @@ def test_dice_show_each_face_about_as_often_and_an_overload_is_thrown_again() ->
     for _ in range(6000):
         roll(game, me, 0)
     # With an overload of one sixth: 6 energy a six faces and again a sixth of it, 3 crystals likewise.
-    assert 6800 < game.s[energy] < 7600 and 3300 < game.s[crystal] < 3900
+    assert 6800 < game.s[energy] < 7600
+    assert 3300 < game.s[crystal] < 3900
