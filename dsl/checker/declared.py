@@ -13,6 +13,7 @@ from cardwright.dsl.pack.reading import fields, get, items
 
 SECTIONS = {
     "periods": "a stretch of the game",
+    "inner periods": "a stretch of a round",
     "windows": "a moment",
     "zones": "a place",
     "roles": "a role",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from cardwright.dsl.checker import declared, keywords, kits, phases, structure, tabletop
+from cardwright.dsl.checker import declared, giving, keywords, kits, phases, structure, tabletop
 from cardwright.dsl.checker.facts import Facts, game_facts, keyword_lines, kit_facts, phase_lines
 from cardwright.dsl.checker.retold import retold
 from cardwright.dsl.checker.scope import Context
@@ -36,6 +36,8 @@ def check_pack(pack: Pack) -> list[Diagnostic]:
     lines = [*game_lines(game), *(line for kit in read.values() for line in kit_lines(kit))]
     found += _retold(pack.diagnostics[len(reading) :], lines, pack)
     found += declared.check_names(pack)
+    if len(read) == len(pack.kits) > 0:
+        found += giving.check_states(game, read.values(), lines)
     shared = game_facts(game, pack.vocabulary, pack.kits.values())
     found += _game(pack, shared)
     for kit in read.values():

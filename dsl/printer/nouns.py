@@ -69,17 +69,17 @@ class Nouns(Words):
             first, second = ("both", "and") if thing.every else ("either", "or")
             left, right = (self.noun(member) for member in thing.members)
             return f"{first} {left} {second} {right}"
-        return self.noun(thing)
+        return self.noun(thing, subject=subject)
 
-    def noun(self, noun: NounPhrase) -> str:
+    def noun(self, noun: NounPhrase, *, subject: bool = False) -> str:
         """A noun phrase with its modifiers."""
-        return " ".join((self.determined(noun), *(self.modifier(m, noun) for m in noun.modifiers)))
+        return " ".join((self.determined(noun, subject=subject), *(self.modifier(m, noun) for m in noun.modifiers)))
 
-    def determined(self, noun: NounPhrase) -> str:
+    def determined(self, noun: NounPhrase, *, subject: bool = False) -> str:
         """Everything before the modifiers."""
         if noun.determiner == "pronoun":
             return OBJECTS.get(noun.noun, noun.noun)
-        plain = self.nominal(noun)
+        plain = self.nominal(noun, subject=subject)
         if noun.determiner in ("bare", "all"):
             return plain
         if noun.determiner == "a":
@@ -98,13 +98,13 @@ class Nouns(Words):
             return f"{of}{self.possessive(noun.owner)} {plain}"
         return f"{of}{OBJECTS[noun.noun]}" if noun.noun in OBJECTS else plain
 
-    def nominal(self, noun: NounPhrase) -> str:
+    def nominal(self, noun: NounPhrase, *, subject: bool = False) -> str:
         """Adjectives and the noun."""
         words = [self.name(adjective) for adjective in noun.adjectives]
-        return " ".join((*words, self.name(noun.noun, plural=is_plural(noun) or self._is_count(noun))))
+        return " ".join((*words, self.name(noun.noun, plural=is_plural(noun) or (not subject and self._is_count(noun)))))
 
     def _is_count(self, noun: NounPhrase) -> bool:
-        """Whether the noun is how many somebody has: `your crystals`."""
+        """Whether the noun is how many somebody has; `your markers`, but `your marker becomes 0`."""
         name = self.vocabulary.names.get(noun.noun)
         return noun.determiner == "own" and name is not None and name.cls is NameClass.STAT
 

@@ -227,9 +227,21 @@ def outcome(match: Match, form: CaseDef, state: Sequence[Any], ended: bool) -> d
         elif meaning.sort == "role":
             holder = state[layout.roles[meaning.names[0]]]
             found[name] = match.seat_of[holder] if holder else None
+        elif meaning.sort == "places":
+            found[name] = [_places(layout, state, seat) for seat in range(len(match.seat_rows))]
         elif meaning.sort == "counters":
             found[name] = [_counters(layout, state, row) for row in match.seat_rows]
     found["ended"] = ended
+    return found
+
+
+def _places(layout: Layout, state: Sequence[Any], seat: int) -> dict[str, list[int]]:
+    """Where the pieces of a seat are that were made in play, by kind."""
+    found: dict[str, list[int]] = {}
+    for kind in (k for k in layout.kinds.values() if k.supply):
+        spaces = sorted(state[row + PLACE] for row in layout.rows(kind.id, seat) if state[row + PLACE])
+        if spaces:
+            found[kind.id.replace(" ", "_")] = spaces
     return found
 
 

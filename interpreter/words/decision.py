@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cardwright.dsl.pack.model import Line
+from cardwright.dsl.pack.model import CardDef, Line
 from cardwright.interpreter.runtime.game import Game
 from cardwright.interpreter.state.layout import PLACE
 from cardwright.interpreter.trace.entries import Entry
@@ -97,7 +97,12 @@ def _ability(game: Game, names: Names, seat: int, option: Any) -> str:
     if option is None:
         return PASS
     number, part = option
-    return names.effect(game.m.tables.ability_names[number][2], part)
+    line = game.m.tables.ability_names[number][2]
+    card = names.entities[part].card
+    if isinstance(card, CardDef) and game.m.lines[line] not in card.lines:
+        # A text that all cards of a kind have: what tells the options apart is the card.
+        return ": ".join(filter(None, (names.of(part, seat), "; ".join(line.text for line in card.lines))))
+    return names.effect(line, part)
 
 
 def _thing(game: Game, names: Names, seat: int, option: Any) -> str:

@@ -12,6 +12,7 @@ import pytest
 
 from cardwright.interpreter.compiler.match import Match
 from cardwright.interpreter.records import GameRecord, Play, content_key
+from cardwright.interpreter.records.view import view
 from cardwright.interpreter.runtime.game import Game
 from cardwright.interpreter.runtime.rounds import begin_round, end_round, new_game, play
 from cardwright.interpreter.session import compile_match, open_pack
@@ -219,3 +220,16 @@ def test_dice_show_each_face_about_as_often_and_an_overload_is_thrown_again() ->
     # With an overload of one sixth: 6 energy a six faces and again a sixth of it, 3 crystals likewise.
     assert 6800 < game.s[energy] < 7600
     assert 3300 < game.s[crystal] < 3900
+
+
+def test_nobody_sees_the_order_of_a_deck_and_only_its_owner_a_hand() -> None:
+    match, game = opening(5)
+    zones = match.layout.zones
+    for seat in (0, 1):
+        seen = view(game, seat)
+        for other, row in enumerate(match.seat_rows):
+            assert seen.state[row + match.layout.fields["boss"]["pile deck"]] == ()
+            cards = [e for e in match.layout.entities if e.seat == other and match.layout.kinds[e.kind].card]
+            in_hand = sum(1 for e in cards if seen.state[e.at + PLACE] == zones["hand"])
+            assert in_hand == (5 if other == seat else 0)
+        assert seen.hidden == ((1 - seat, "hand", 5),)
