@@ -37,6 +37,7 @@ tables: $(VENV)/.installed-dev
 	$(PY) -m cardwright.dsl.grammar.build cardwright.interpreter.session:shipped_vocabularies
 
 accept: $(VENV)/.installed-dev tables
+	$(PY) -m cardwright.interpreter.reference
 	$(PY) -m pytest --snapshot-update
 
 clean:

@@ -69,6 +69,7 @@ class Phrase:
     subject: str = ""  # the type of what it is said of, as for a slot
     timing: Timing = ""
     chooses: bool = False  # `it` means what was chosen, whatever was spoken of before
+    board: str = ""  # the shape of the only board on which it means anything
     source: str = ""  # "primitive", or the path of the file that declares it
 
     @property

@@ -25,6 +25,7 @@ def walk_heads(scope: Scope, heads: tuple[tree.Head, ...]) -> None:
 def _head(scope: Scope, head: tree.Head) -> None:
     match head:
         case tree.WindowHead(window=window, once=once):
+            _window(scope, head, window)
             scope.amount = scope.counted = scope.facts.opened.get(window, False)
             scope.done = scope.counted
             _period_of(scope, head, once)
@@ -73,6 +74,11 @@ def _state(scope: Scope, head: tree.Node, state: str) -> None:
         scope.fault(Code.WRONG_TYPE, head, f"a `{part}` cannot be `{state}`", f"only a `{definition.of}` can be")
 
 
+def _window(scope: Scope, head: tree.Node, window: str) -> None:
+    if window not in scope.facts.game.windows:
+        things.unknown_here(scope, head, window)
+
+
 def _event(scope: Scope, head: tree.EventHead) -> None:
     """What happened or would: who, to whom, how often; gives `it`, `that many` and what `instead` replaces."""
     asking = scope.copy(asking=True)
@@ -84,6 +90,8 @@ def _event(scope: Scope, head: tree.EventHead) -> None:
     scope.done = True
     for period in (head.once, head.ordinal_period):
         _period_of(scope, head, period)
+    if head.window is not None:
+        _window(scope, head, head.window)
     if head.ordinal in ("first", "second") and head.ordinal_period not in (None, *scope.facts.game.periods[:1]):
         message = f"nothing is remembered of a whole `{head.ordinal_period}`"
         scope.fault(Code.WRONG_PERIOD, head, message, f"what is remembered is this `{scope.facts.game.periods[0]}`")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from cardwright.dsl import tree
 from cardwright.dsl.checker import clauses, heads, never
 from cardwright.dsl.checker.facts import Facts
 from cardwright.dsl.checker.scope import UNKNOWN, Context, Ref, Report, Scope
 from cardwright.dsl.checker.signatures import Signatures
-from cardwright.dsl.diagnostics import Diagnostic
+from cardwright.dsl.checker.walk import walk
+from cardwright.dsl.diagnostics import Code, Diagnostic
 from cardwright.dsl.pack.model import Line
 from cardwright.dsl.tree import Define
 
@@ -36,8 +38,20 @@ def check_body(lines: Iterable[Line], context: Context, scope: Scope | None = No
             if not line.is_condition:
                 clauses.steps(bindings, sentence.steps)
             never.check(bindings, line.sentence)
+            _of_the_board(bindings, line.sentence)
         found += report.found
     return found
+
+
+def _of_the_board(scope: Scope, sentence: tree.Sentence) -> None:
+    """Words that mean nothing on a board of this shape."""
+    shape = scope.facts.game.board.shape
+    for node in walk(sentence):
+        if isinstance(node, tree.Call | tree.Relation | tree.Value):
+            phrase = scope.facts.vocabulary.phrases.get(node.phrase)
+            if phrase is not None and phrase.board not in ("", shape):
+                wanted = {"line": "a row of spaces", "hex": "a map"}[phrase.board]
+                scope.fault(Code.WRONG_TYPE, node, f"`{scope.said(node)}` means something on {wanted} only")
 
 
 def new_scope(context: Context, report: Report) -> Scope:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from cardwright.dsl.diagnostics import Code
 from cardwright.dsl.grammar.closed_words import closed_entries
-from cardwright.dsl.grammar.lexicon import Lexicon, Raw
+from cardwright.dsl.grammar.lexicon import Lexicon, Raw, is_figure
 from cardwright.dsl.grammar.reader import Reader, Trouble
 from cardwright.dsl.grammar.suggest import nearest_fit
 from cardwright.dsl.grammar.table import END
@@ -88,7 +88,7 @@ class Diagnosis:
         if self._at >= len(self._raws):
             return None
         word = self._raws[self._at].text
-        if word in self._lexicon.all_words or word[0].isdigit() or word[0] in "+-":
+        if word in self._lexicon.all_words or is_figure(word) or word[0] in "+-":
             return None
         number = NUMBER_WORDS.get(word)
         hint = None if number is None else f"write `{number}`"
@@ -106,7 +106,7 @@ class Diagnosis:
         if here >= len(self._raws):
             return None
         said = self._said(here, here + 1)
-        if wants_name and not wants_amount and said.isdigit():
+        if wants_name and not wants_amount and is_figure(said):
             return self._spanned(here, here + 1, Code.NAME_EXPECTED, f"a name is expected, not `{said}`", None)
         if wants_amount and not wants_name and self._is_name(here):
             message = f"an amount is expected, not `{said}`"
@@ -116,7 +116,7 @@ class Diagnosis:
     def _after_amount(self) -> bool:
         before = self._raws[self._at - 1].text if self._at else ""
         after = self._raws[self._at].text if self._at < len(self._raws) else ";"
-        return before.isdigit() and after in (";", ",", ":")
+        return is_figure(before) and after in (";", ",", ":")
 
     def _is_name(self, at: int) -> bool:
         words = tuple(raw.text for raw in self._raws)
@@ -187,7 +187,7 @@ def _cure(raws: Sequence[Raw], at: int) -> str | None:
         return "`if` comes first: `if ..., gain 1 ...`"
     if word in ("when", "whenever"):
         return "`when` comes first and ends in `:`"
-    if word == "or" and at > 2 and words[at - 2] == "or" and words[at - 1].isdigit():
+    if word == "or" and at > 2 and words[at - 2] == "or" and is_figure(words[at - 1]):
         return f"write `{words[at - 3]} to {words[at + 1] if at + 1 < len(words) else '...'}`"
     return comma_cure(words[:at])
 

@@ -15,7 +15,10 @@ from cardwright.dsl.grammar.rules import Rules
 from cardwright.dsl.grammar.verbs import Form, VerbForms, verb_forms
 from cardwright.dsl.vocabulary import Name, NameClass, Vocabulary
 
-RAW = re.compile(r"\d+(?!\w)|[+-](?:\d+|[xX]|\{\w+\})(?:~[+-]?\d+)?(?!\w)|\{\w+\}|(?:[^\W_][\w-]*)|['’]s\b|['’]|\S")
+RAW = re.compile(r"[0-9]+(?!\w)|[+-](?:[0-9]+|[xX]|\{\w+\})(?:~[+-]?[0-9]+)?(?!\w)|\{\w+\}|(?:[^\W_][\w-]*)|['’]s\b|['’]|\S")
+FIGURE = re.compile(r"[0-9]+")
+MOST = 9999
+"""The greatest figure that a sentence may hold: no game counts further, and nobody waits for more."""
 NAME_TERMINAL = {
     NameClass.NOUN: "NOUN",
     NameClass.STAT: "STAT",
@@ -61,6 +64,16 @@ class RefusedName:
 def raw_words(text: str) -> tuple[Raw, ...]:
     """The text cut into words, figures and marks."""
     return tuple(Raw(_plain(m.group()), m.start(), m.end()) for m in RAW.finditer(text))
+
+
+def is_figure(word: str) -> bool:
+    """Whether a word is a number in plain digits; those of other scripts and raised ones are none."""
+    return FIGURE.fullmatch(word) is not None
+
+
+def too_great(raw: Raw) -> bool:
+    """Whether a word holds a figure beyond what is counted."""
+    return raw.text[0] in "+-0123456789" and any(len(f) > 9 or int(f) > MOST for f in FIGURE.findall(raw.text))
 
 
 def _plain(text: str) -> str:

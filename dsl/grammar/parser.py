@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from cardwright.dsl.diagnostics import Code
 from cardwright.dsl.grammar.faults import Diagnosis, Fault
-from cardwright.dsl.grammar.lexicon import Lexicon, Raw, RefusedName, raw_words, refused_names
+from cardwright.dsl.grammar.lexicon import MOST, Lexicon, Raw, RefusedName, raw_words, refused_names, too_great
 from cardwright.dsl.grammar.reader import Reader
 from cardwright.dsl.grammar.rules import generate
 from cardwright.dsl.grammar.table import load_table
@@ -16,12 +16,22 @@ from cardwright.dsl.tree import Sentence
 from cardwright.dsl.vocabulary import Vocabulary
 
 
+SHOWN = 24
+"""As much of a figure as a message repeats."""
+
+
 @dataclass(frozen=True, slots=True)
 class Parsed:
     """What came of a sentence: the tree, or what is wrong with it (one fault)."""
 
     sentence: Sentence | None
     faults: tuple[Fault, ...] = ()
+
+
+def _too_great(raw: Raw, text: str) -> Fault:
+    said = text[raw.start : raw.end]
+    said = said if len(said) <= SHOWN else f"{said[:SHOWN]}..."
+    return Fault(Code.OUT_OF_RANGE, raw.start, raw.end, f"`{said}` is more than can be counted", f"the most is {MOST}")
 
 
 def _unknown_slot(raw: Raw, slot: str, params: Collection[str]) -> Fault:
@@ -47,6 +57,8 @@ class Parser:
         """
         raws = raw_words(text)
         for raw in raws:
+            if too_great(raw):
+                return Parsed(None, (_too_great(raw, text),))
             slot = raw.text.strip("+-")
             if params is not None and slot.startswith("{") and slot[1:-1] not in params:
                 return Parsed(None, (_unknown_slot(raw, slot, params),))

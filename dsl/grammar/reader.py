@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cardwright.dsl.grammar.closed_words import PARAM_TERMINALS
-from cardwright.dsl.grammar.lexicon import Entry, Lexicon, Raw
+from cardwright.dsl.grammar.lexicon import Entry, Lexicon, Raw, is_figure
 from cardwright.dsl.grammar.refused import Refused
 from cardwright.dsl.grammar.table import END, Table
 
@@ -144,7 +144,7 @@ class Reader:
 
     def _entries(self, words: tuple[str, ...], at: int) -> list[Entry]:
         word = words[at]
-        if word[0].isdigit():
+        if is_figure(word):
             return [FIGURE, *self._lexicon.at(words, at)]
         if word[0] == "{" and len(word) > 1:
             return [Entry((word,), terminal, word) for terminal in PARAM_TERMINALS]

@@ -9,7 +9,7 @@ _CONSTANTS: dict[str, bool | None] = {"true": True, "false": False, "null": None
 _SWITCHES = {"on": "true", "yes": "true", "y": "true", "off": "false", "no": "false", "n": "false"}
 _NUMBER_STARTS = frozenset("+-.0123456789")
 _INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,17})")
-_FLOAT = re.compile(r"[-+]?(?:\.[0-9]+|(?:0|[1-9][0-9]{0,17})(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]{1,2})?")
+_FLOAT = re.compile(r"[-+]?(?:\.[0-9]+|(?:0|[1-9][0-9]{0,17})\.[0-9]*)")  # an exponent is nobody's way to write one
 # What YAML 1.1 takes for a number or a date and YAML 1.2 does not, or takes for another one.
 _AMBIGUOUS = re.compile(
     r"""[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?      # 1:30 is ninety

@@ -153,6 +153,8 @@ def _folder_by_kind(file: Path) -> Path:
 
     kind = _kind_of(file)
     kinds = dict(_seat_kinds())
+    if not kind and kinds:
+        return min(kinds)  # Nothing in it says which: what is wrong with it is wrong in any game.
     found = [folder for folder, seat in kinds.items() if seat == kind]
     if len(found) == 1:
         return found[0]

@@ -66,7 +66,8 @@ def _tell(answers: list[Answer], form: str, nothing: str) -> None:
     if form == "json":
         say(json.dumps([answer.to_plain() for answer in answers], indent=2, ensure_ascii=False))
     else:
-        say("\n".join(in_words(answer) for answer in answers) or nothing)
+        # Of several pieces alike the answer may be the same.
+        say("\n".join(dict.fromkeys(in_words(answer) for answer in answers)) or nothing)
     leave(0 if answers else 1)
 
 

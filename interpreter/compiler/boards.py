@@ -9,7 +9,7 @@ from typing import Any
 from cardwright.dsl.pack.board_reader import neighbours
 from cardwright.dsl.pack.model import BoardDef
 from cardwright.interpreter.runtime import hex as hexes
-from cardwright.interpreter.runtime import line
+from cardwright.interpreter.runtime import line, questions
 
 MOVES = ("move", "go_directly", "may_go_directly", "swap")
 
@@ -26,15 +26,16 @@ class Board:
 
     def adjacent(self, one: str, other: str) -> str:
         """Whether two places are next to each other, as an expression."""
-        return f"abs({one} - {other}) == 1"
+        return f"are_neighbours({one}, {other})"
 
     def within(self, one: str, other: str, spaces: str) -> str:
         """Whether two places are at most so many spaces apart."""
-        return f"abs({one} - {other}) <= {spaces}"
+        return f"are_within({one}, {other}, {spaces})"
 
     def functions(self) -> dict[str, Callable[..., Any]]:
         """What generated code calls to move pieces and to measure."""
-        return {name: getattr(line, name) for name in (*MOVES, "FAR")}
+        found = {name: getattr(line, name) for name in (*MOVES, "FAR")}
+        return found | {name: getattr(questions, name) for name in ("are_neighbours", "are_within")}
 
 
 class HexBoard(Board):

@@ -11,6 +11,7 @@ from cardwright.dsl.pack.model import CardDef, GameDef, KitDef, Line
 from cardwright.dsl.vocabulary import Vocabulary
 from cardwright.interpreter.compiler import eventcode, hooks, phases, statcode, survey, tabletop
 from cardwright.interpreter.compiler.scope import CannotCompile
+from cardwright.interpreter.compiler.circles import break_circles
 from cardwright.interpreter.compiler.specialise import specialise
 from cardwright.interpreter.compiler.tables import Site, Tables
 from cardwright.interpreter.primitives import load_primitives
@@ -58,6 +59,7 @@ class Match:
                 tables.odd_prints.add(f"PRINT_{tables.safe(stat.id)}")
         eventcode.write_all(tables)
         statcode.write_all(tables)
+        break_circles(tables)
         self.tables = tables
         self.sites: list[Site] = tables.sites
         self.lines: list[Line] = tables.lines
@@ -144,7 +146,7 @@ class Match:
         s = g.s
         here = s[who + PLACE]
         owner = s[who + OWNER]
-        rivals = self.others[owner]
+        rivals = self.others.get(owner, ())
         return rivals[0] if len(rivals) == 1 else min(rivals, key=lambda o: abs(s[o + PLACE] - here), default=0)
 
     def _load(self) -> None:
@@ -166,9 +168,9 @@ class Match:
             names |= TRACED
         names["SPACES"] = tuple(range(1, self.spaces + 1))
         names["SEATS"] = self.seat_rows
-        names["OTHER"] = {row: others[0] if others else 0 for row, others in self.others.items()}
-        names["OTHERS"] = self.others
-        names["KIND"] = {e.at: e.kind for e in layout.entities}
+        names["OTHER"] = {row: others[0] if others else 0 for row, others in self.others.items()} | {0: 0}
+        names["OTHERS"] = self.others | {0: ()}
+        names["KIND"] = {e.at: e.kind for e in layout.entities} | {0: ""}
         names["DOER"] = self.stand_ins | {
             e.at: self.seat_rows[e.seat] for e in layout.entities if layout.kinds[e.kind].each_seat
         }
@@ -180,7 +182,7 @@ class Match:
             names[tables.rows_of(kind)] = layout.rows(kind)
             names[tables.rows_by_owner(kind)] = {
                 row: layout.rows(kind, seat) for seat, row in enumerate(self.seat_rows)
-            }
+            } | {0: ()}
             names[tables.rows_by_owner(kind)] |= {
                 row: names[tables.rows_by_owner(kind)][seat] for row, seat in self.stand_ins.items()
             }

@@ -36,7 +36,7 @@ def primitive_phrases() -> tuple[Phrase, ...]:
     return tuple(
         Phrase(
             p.id, p.cls, p.phrase, forms=p.forms, doc=p.doc, subject=p.subject, timing=p.when, chooses=p.chooses,
-            source="primitive",
+            board=p.board, source="primitive",
         )
         for p in load_primitives().values()
     )

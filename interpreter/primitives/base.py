@@ -21,18 +21,19 @@ Expression = Callable[["Scope", "Thing", "dict[str, Thing]"], str]
 class Primitive:
     """One word of the language that Python defines.
 
-    emit_all: the same for every thing in its slot `what` at once, where nobody watches. event: the name under which history and observers know it. watched: whether bans, observers and the history are
-    written round the statements (False where the run time does that itself). pays: its counters are a cost, all or
-    nothing. scales: `for each` multiplies its amount instead of repeating it. legal: an expression on `x` that tells
-    which candidates of the slot `legal_slot` may be chosen. by_chance: the random generator chooses. keeps_result: `that
-    many` still means the step before. standing: counts as a line of its own, kept under `event`; `default` is what it answers where its guards are false.
-    supplies: the slot whose pieces, of several alike, come from off the board first. uses_step: in place of entering a
-    space it uses up the step. taken_if: an expression under which the offer of it is taken without asking. moves: the
-    slot with the piece that it moves along the board, empty for who does it. gathers: the slot whose things all take part
-    in one step, also when there are none. picks: it asks
-    itself how many of the gathered things take part. makes: the slot that only says of which kind and how many, since they are not there
-    yet. asked: of a standing word, slots (empty for who it is said of) that are tests of what is asked, with the sort and
-    the expression of that.
+    emit_all: the same for every thing in its slot `what` at once, where nobody watches. event: the name under which
+    history and observers know it. watched: whether bans, observers and the history are written round the statements
+    (False where the run time does that itself). pays: its counters are a cost, all or nothing. scales: `for each`
+    multiplies its amount instead of repeating it. legal: an expression on `x` that tells which candidates of the
+    slot `legal_slot` may be chosen. by_chance: the random generator chooses. keeps_result: `that many` still means
+    the step before. standing: counts as a line of its own, kept under `event`; `default` is what it answers where
+    its guards are false. supplies: the slot whose pieces, of several alike, come from off the board first.
+    uses_step: in place of entering a space it uses up the step. taken_if: an expression under which the offer of it
+    is taken without asking. moves: the slot with the piece that it moves along the board, empty for who does it.
+    gathers: the slot whose things all take part in one step, also when there are none. picks: it asks itself how
+    many of the gathered things take part. makes: the slot that only says of which kind and how many, since they are
+    not there yet. board: the shape of the only board on which the word means anything. asked: of a standing word,
+    slots (empty for who it is said of) that are tests of what is asked, with the sort and the expression of that.
     """
 
     id: str
@@ -64,6 +65,7 @@ class Primitive:
     gathers: str = ""
     picks: bool = False
     makes: str = ""
+    board: str = ""
     asked: tuple[tuple[str, str, str], ...] = ()
     doc: str = ""
 

@@ -33,7 +33,7 @@ def _reach(scope: Scope, asker: Thing, args: dict[str, Thing]) -> str:
 
 PRIMITIVES = (
     Primitive(
-        "distance_across", "add {n:number} to the distance across it", express=_across, event="distance",
+        "distance_across", "add {n:number} to the distance across it", board="line", express=_across, event="distance",
         standing=True, watched=False, default="[]",
         doc="Said of pieces: whoever counts from one side of such a piece to the other counts so many spaces more.",
     ),

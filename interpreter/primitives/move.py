@@ -45,6 +45,6 @@ PRIMITIVES = (
     Primitive("move_away", "move {who:piece} {n:distance} away from {place:spot}", emit=_away, event="move piece",
               watched=False, moves="who", doc="Move a piece away from something."),
     Primitive("move_toward_without", "move {who:piece} {n:distance} toward {place:spot} without passing it",
-              emit=_toward_without, event="move piece", watched=False, moves="who",
+              board="line", emit=_toward_without, event="move piece", watched=False, moves="who",
               doc="Move a piece toward something, at most up to it."),
 )

@@ -105,7 +105,7 @@ PRIMITIVES = (
     Primitive("remove", "remove {what:entity} [from {origin:place}]", emit=_remove, doc="Take a piece off the board or a card out of play."),
     Primitive("copy", "copy {card:card} into {place:place}", emit=_copy,
               doc="Bring a copy of a card into an attack; wherever it goes from there, it is gone."),
-    Primitive("put_between", "put {what:piece} between {a:spot} and {b:spot}", emit=_between, forms=("puts", "put"),
+    Primitive("put_between", "put {what:piece} between {a:spot} and {b:spot}", board="line", emit=_between, forms=("puts", "put"),
               doc="Put a piece into a space between two others."),
 )
 

@@ -21,7 +21,7 @@ PRIMITIVES = (
     Primitive(
         "toll",
         "pay {n:number} more {stat:stat} to enter {place:spot}",
-        subject="piece",
+        board="hex", subject="piece",
         express=_toll,
         event="toll",
         standing=True,

@@ -48,10 +48,12 @@ class Game:
     enter the next space of its way; must_stay: without staying for that step it could not end its way.
     moved: the spaces that the last movement really entered. instead: the
     count of what took the place of something else; replacing: the parts whose text is doing that now. vacated: where
-    pieces were that have been taken off the board.
+    pieces were that have been taken off the board. asking: standing lines that are being asked, where their answer
+    depends on itself.
     """
 
     __slots__ = (
+        "asking",
         "chooser",
         "crossed",
         "depth",
@@ -99,6 +101,7 @@ class Game:
         self.replacing: tuple[int, ...] = ()
         self.using = False
         self.vacated: dict[int, int] = {}
+        self.asking: set[tuple[int, ...]] = set()
 
     def pick(self, who: int, site: int, options: Sequence[Any]) -> Any:
         """The option that the seat of entity `who` chooses; asked only when there are several."""

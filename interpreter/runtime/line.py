@@ -226,7 +226,8 @@ def travel(g: Game, by: int, who: int, end: int, amount: int) -> int:
             b for b in m.blockers[who] if (s[b + PLACE] - position) * (s[b + PLACE] - end) < 0
         ) if m.crossing_matters else ()
     g.left, g.entered = position, end
-    _react(g, by, who, position, end, amount, False)
+    if m.moved_matters:
+        _react(g, by, who, position, end, amount, False)
     g.moved = amount
     return amount
 

@@ -1,4 +1,4 @@
-"""Stretches inside a round, and steps that are repeated: what lasted for a stretch ends with it and with the longer ones."""
+"""Stretches inside a round, at whose end ends what lasted for them, and steps that are repeated."""
 
 from __future__ import annotations
 

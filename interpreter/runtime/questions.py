@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardwright.interpreter.runtime.game import Game
-from cardwright.interpreter.state.layout import DEF, OWNER, PLACE
+from cardwright.interpreter.state.layout import DEF, OWNER, PLACE, ZONE_BASE
 
 
 def distance(g: Game, one: int, other: int) -> int:
@@ -20,6 +20,16 @@ def distance(g: Game, one: int, other: int) -> int:
 def distance_to_space(g: Game, one: int, space: int) -> int:
     """Spaces between a piece and a space."""
     return abs(int(g.s[one + PLACE]) - space)
+
+
+def are_neighbours(one: int, other: int) -> bool:
+    """Next to each other; False where either is off the board."""
+    return 0 < one < ZONE_BASE and 0 < other < ZONE_BASE and abs(one - other) == 1
+
+
+def are_within(one: int, other: int, spaces: int) -> bool:
+    """At most so many spaces apart; False where either is off the board."""
+    return 0 < one < ZONE_BASE and 0 < other < ZONE_BASE and abs(one - other) <= spaces
 
 
 def is_free(g: Game, space: int) -> bool:

@@ -1,4 +1,4 @@
-"""Where everything lies in the flat state: global slots first, then one row an entity.
+"""Where everything lies in the flat state: nobody's row, global slots, then one row an entity.
 
 A state is one Python list of plain values. An entity is the index of its row; a field is read as `s[entity + offset]`.
 Copying a state is copying the list, and two states are equal when the lists are.
@@ -11,10 +11,14 @@ from dataclasses import dataclass, field
 
 from cardwright.dsl.pack.model import CardDef, GameDef, KindDef, KitDef, StatDef, StateDef
 
-ROUND, LIVE, BONUSES, PENDING, MADE, NOW, BEFORE, RANDOM, OVER = range(9)
+NOBODY = 40
+"""How long the row of nobody is. It lies first, at 0, which stands for nobody: belonging to none, being nowhere, having
+no cards and nothing of any number. So what is asked of a piece that is not there has an answer."""
+
+ROUND, LIVE, BONUSES, PENDING, MADE, NOW, BEFORE, RANDOM, OVER = range(NOBODY, NOBODY + 9)
 """Global slots: round number; parts whose text counts; bonuses in force; effects that start later; rules made in play;
 history of this and of the last round; state of the random generator; how the game ended."""
-GLOBALS = 9
+GLOBALS = NOBODY + 9
 
 DEF, OWNER, PLACE, IN = range(4)
 """Fields of every row: index of its definition; the seat's entity; where it is; the entity whose card it is."""
@@ -80,8 +84,8 @@ class Layout:
             # What several kinds share lies first, so that it lies at one offset in all of them.
             shared = [s for s in kept if s.of != kind.id]
             names = [f"state {s.id}" for s in shared]
-            names += [f"stat {s.id}" for s in self.stats.values() if s.kept and s.of == kind.id]
             names += [f"state {s.id}" for s in kept if s not in shared]
+            names += [f"stat {s.id}" for s in self.stats.values() if s.kept and s.of == kind.id]
             names += [f"role {r.id}" for r in self.game.roles.values() if r.of and kind.id in self.members(r.of)]
             names += ["cards"] if kind.holds else []
             if kind.seat:
@@ -155,7 +159,7 @@ class Layout:
 
     def initial(self) -> list[object]:
         """A state with everything where the content puts it and nothing played yet."""
-        s: list[object] = [0, (), (), (), (), (), (), 0, None, *([0] * len(self.roles))]
+        s: list[object] = [*self._nobody(), 0, (), (), (), (), (), (), 0, None, *([0] * len(self.roles))]
         owners = self.seat_rows()
         for index, entity in enumerate(self.entities):
             s += self._row(index, entity, entity.of or owners[entity.seat])
@@ -170,6 +174,14 @@ class Layout:
                     lies = tuple(e.at for e in self.entities if e.seat == entity.seat and s[e.at + PLACE] == self.zones[zone.id])
                     s[entity.at + self.fields[entity.kind][f"pile {zone.id}"]] = lies
         return s
+
+    def _nobody(self) -> list[object]:
+        """The row of nobody: all zero, and no cards where any kind has its cards."""
+        row: list[object] = [0] * NOBODY
+        for fields in self.fields.values():
+            if fields.get("cards", NOBODY) < NOBODY:
+                row[fields["cards"]] = ()
+        return row
 
     def _row(self, index: int, entity: Entity, owner: int) -> Iterator[object]:
         card = entity.card if isinstance(entity.card, CardDef) else None

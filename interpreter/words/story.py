@@ -66,7 +66,9 @@ class _Story:
                 return f"{self.names.of(row)}: {stat} {before} -> {after}"
             case "became":
                 state, row, on = entry.data
-                return f"{self.names.of(row)} is {'' if on else 'no longer '}{state}" if self._is_told(state, row) else ""
+                if not self._is_told(state, row):
+                    return ""
+                return f"{self.names.of(row)} is {'' if on else 'no longer '}{state}"
             case "happened":
                 event, doer, thing, amount = entry.data
                 keyword = self._events.get(event)

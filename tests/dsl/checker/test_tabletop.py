@@ -90,6 +90,7 @@ CASES = [
     ("fern.yaml", "count: 3", "count: 2", "incomplete-kit", "2 charms"),
     ("fern.yaml", "1 wool: make", "make", "not-continuous", "no moment is named"),
     ("fern.yaml", "charms:\n", f"kinds:\n  ram: {RAM}\ncharms:\n", "game-structure", "makes another `ram`"),
+    ("fern.yaml", "text: gain 1 wool", "text: make a sheep in a space between you and a sheep", "wrong-type", "a row of spaces"),
     ("fern.yaml", "price: 1", "price: -1", "out-of-range", "-1"),
     ("fern.yaml", "price: 1", "price: cheap", "wrong-type", "price"),
 ]  # fmt: skip

@@ -21,8 +21,8 @@ from cardwright.interpreter.trace.game import TracedGame
 
 GAME = "battlelords"
 KIT = "free_companies"
-GAMES = {2: 60, 3: 20, 4: 20}
-"""How many games a run of the tests plays, by seats; the full run is ten times as long."""
+GAMES = {2: 30, 3: 10, 4: 10}
+"""How many games a run of the tests plays, by seats; the full run is twenty times as long."""
 
 
 def match_of(seats: int, tracing: bool = False) -> Match:
@@ -53,7 +53,7 @@ def chooser(seed: int, check: bool = True) -> Any:
 
 
 def holds(match: Match, state: Sequence[Any]) -> None:
-    """Each card is in one place of its own seat, squads and piles know their cards, and no number is out of its limits."""
+    """Each card is in one place, squads and piles know their cards, and no number is out of its limits."""
     layout = match.layout
     zones = set(layout.zones.values())
     held: Counter[int] = Counter()
@@ -71,7 +71,7 @@ def holds(match: Match, state: Sequence[Any]) -> None:
                 pile = state[entity.at + offset]
                 code = layout.zones[id_]
                 there = {e.at for e in layout.entities if e.seat == entity.seat and state[e.at + PLACE] == code}
-                assert len(pile) == len(set(pile)) and set(pile) == there
+                assert sorted(pile) == sorted(there)
     for entity in layout.entities:
         if isinstance(entity.card, CardDef):
             assert state[entity.at + PLACE] in zones, (entity.title, state[entity.at + PLACE])
@@ -85,7 +85,8 @@ def test_random_games_end_by_the_rules(seats: int) -> None:
     for seed in range(GAMES[seats]):
         game = new_game(match, chooser(seed), seed)
         result = play(game, lambda game: holds(match, game.s))
-        assert len(result) == seats and sum(result) <= 1
+        assert len(result) == seats
+        assert sum(result) <= 1
         ends["by victory" if game.s[OVER] and game.s[ROUND] < match.game.rounds else "by time"] += 1
     assert ends["by victory"] == GAMES[seats], ends
 
