@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from cardwright.dsl import tree
-from cardwright.dsl.checker.walk import walk
 from cardwright.dsl.checker.tabletop import covered
+from cardwright.dsl.checker.walk import walk
 from cardwright.dsl.diagnostics import Code, Diagnostic, Related
 from cardwright.dsl.loader.nodes import MappingNode
 from cardwright.dsl.pack.model import CardDef, GameDef, KindDef, KitDef

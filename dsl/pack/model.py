@@ -196,8 +196,8 @@ class BoardDef:
     """The board. shape `line`: spaces 1..n; `named` gives adjectives of spaces their space numbers.
 
     shape `hex`: a map of tiles. places: row and column of each space in the drawing, neighbours being two columns apart
-    in a row or one column apart in the rows above and below. owners: the seat that brings each tile. tiles_each: how many
-    tiles a seat brings.
+    in a row or one column apart in the rows above and below. owners: the seat that brings each tile. tiles_each: how
+    many tiles a seat brings.
     """
 
     shape: Literal["line", "hex", "none"] = "none"

@@ -101,7 +101,8 @@ class Nouns(Words):
     def nominal(self, noun: NounPhrase, *, subject: bool = False) -> str:
         """Adjectives and the noun."""
         words = [self.name(adjective) for adjective in noun.adjectives]
-        return " ".join((*words, self.name(noun.noun, plural=is_plural(noun) or (not subject and self._is_count(noun)))))
+        plural = is_plural(noun) or (not subject and self._is_count(noun))
+        return " ".join((*words, self.name(noun.noun, plural=plural)))
 
     def _is_count(self, noun: NounPhrase) -> bool:
         """Whether the noun is how many somebody has; `your markers`, but `your marker becomes 0`."""

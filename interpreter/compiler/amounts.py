@@ -4,11 +4,32 @@ from __future__ import annotations
 
 from cardwright.dsl import tree
 from cardwright.interpreter.compiler import history, relations, things
-from cardwright.interpreter.compiler.scope import CannotCompile, Scope
+from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 
 
 def number(scope: Scope, amount: tree.Amount) -> str:
-    """An expression for an amount; None at run time where a printed value has none."""
+    """An expression for an amount that is given or done: what has no such number counts 0."""
+    found = _number(scope, amount)
+    return f"or_if_none({found}, 0)" if _may_lack(scope, amount) else found
+
+
+def compared(scope: Scope, amount: tree.Amount) -> str:
+    """An expression for an amount that is compared: what has no such number is neither more nor less nor equal."""
+    found = _number(scope, amount)
+    return f"or_if_none({found}, NO_NUMBER)" if _may_lack(scope, amount) else found
+
+
+def compared_stat(scope: Scope, stat: str, holder: Thing) -> str:
+    """The same for a stat of a thing."""
+    found = scope.tables.stat_of(scope, stat, holder, False)
+    return f"or_if_none({found}, NO_NUMBER)" if scope.tables.may_lack(stat) else found
+
+
+def _may_lack(scope: Scope, amount: tree.Amount) -> bool:
+    return isinstance(amount, tree.StatOf) and scope.tables.may_lack(amount.stat)
+
+
+def _number(scope: Scope, amount: tree.Amount) -> str:
     match amount:
         case tree.Number(value=value):
             return str(value)
@@ -31,7 +52,7 @@ def number(scope: Scope, amount: tree.Amount) -> str:
         case tree.Arithmetic():
             return _arithmetic(scope, amount)
         case tree.OrIfNone(value=value, otherwise=otherwise):
-            return f"or_if_none({number(scope, value)}, {number(scope, otherwise)})"
+            return f"or_if_none({_number(scope, value)}, {number(scope, otherwise)})"
         case tree.Value(phrase=phrase, args=args):
             return relations.value(scope, phrase, args)
     raise CannotCompile("an amount is needed here", amount.at, code="E303")
@@ -81,7 +102,8 @@ def count(scope: Scope, np: tree.NounPhrase) -> str:
             if isinstance(modifier, tree.Participle | tree.Gap) and sort in ("space", "counter", "amount"):
                 return _result(scope, "", np.at)
         if sort in ("counter", "stat"):
-            return scope.tables.stat_of(scope, name, things.one(scope, np), False)
+            held = scope.tables.stat_of(scope, name, things.one(scope, np), False)
+            return f"or_if_none({held}, 0)" if scope.tables.may_lack(name) else held
     found = things.pool(scope, np)
     if found.single and not found.conditions:
         return f"(1 if {found.expr} else 0)"

@@ -35,7 +35,7 @@ class Board:
     def functions(self) -> dict[str, Callable[..., Any]]:
         """What generated code calls to move pieces and to measure."""
         found = {name: getattr(line, name) for name in (*MOVES, "FAR")}
-        return found | {name: getattr(questions, name) for name in ("are_neighbours", "are_within")}
+        return found | {name: getattr(questions, name) for name in ("are_neighbours", "are_within", "are_on_one_side")}
 
 
 class HexBoard(Board):

@@ -103,11 +103,11 @@ def _number_of(scope: Scope, subject: tree.Thing | tree.Amount) -> str:
             raise CannotCompile("a number is needed here", subject.at, code="E303")
         sort, name = scope.tables.noun(subject.noun, subject.at)
         if sort in ("counter", "stat"):
-            return scope.tables.stat_of(scope, name, things.one(scope, subject), False)
+            return amounts.compared_stat(scope, name, things.one(scope, subject))
         return amounts.count(scope, subject)
     if isinstance(subject, tree.Group):
         raise CannotCompile("a number is needed here", subject.at, code="E303")
-    return amounts.number(scope, subject)
+    return amounts.compared(scope, subject)
 
 
 def _compare(scope: Scope, value: str, predicate: tree.Compare) -> str:
@@ -115,7 +115,7 @@ def _compare(scope: Scope, value: str, predicate: tree.Compare) -> str:
         return f"{value} % 2 == {int(predicate.op == 'odd')}"
     if predicate.value is None:
         raise CannotCompile("compared with what?", predicate.at, code="E303")
-    other = amounts.number(scope, predicate.value)
+    other = amounts.compared(scope, predicate.value)
     return f"{value} {({'more': '>', 'less': '<', 'equal': '=='})[predicate.op]} {other}"
 
 
@@ -133,11 +133,11 @@ def _has(scope: Scope, node: tree.Has) -> str:
     sort, name = scope.tables.noun(what.noun, what.at)
     if sort in ("counter", "stat"):
         definition = scope.tables.layout.stats[name]
-        held = scope.tables.stat_of(scope, name, things.coerce(scope, holder, definition.of), False)
+        held = amounts.compared_stat(scope, name, things.coerce(scope, holder, definition.of))
         held = scope.tables.noted(scope, node.at, held)
         if node.than is not None:
             other = scope.tables.noun(node.than.noun, node.than.at)[1]
-            return f"{held} > {scope.tables.stat_of(scope, other, holder, False)}"
+            return f"{held} > {amounts.compared_stat(scope, other, holder)}"
         if what.determiner == "no":
             return f"{held} == 0"
         if what.quantity is None:

@@ -175,6 +175,7 @@ class Match:
             e.at: self.seat_rows[e.seat] for e in layout.entities if layout.kinds[e.kind].each_seat
         }
         names["joined"] = joined
+        names["NO_NUMBER"] = NO_NUMBER
         names |= {"from_seat": from_seat, "end_period": end_period, "again": again}
         names["COPY"] = {e.original: e.at for e in layout.entities if e.original}
         names["COPIES"] = frozenset(names["COPY"].values())
@@ -365,9 +366,11 @@ class Match:
         return absorbs
 
 
+NO_NUMBER = float("nan")
+"""What is compared where there is no number: it is neither more nor less than any, nor equal to one."""
 QUESTIONS = (
     "distance", "distance_to_space", "is_free", "is_between", "in_front", "went", "in_reach", "space_in_reach",
-    "same_name", "or_if_none", "times", "farthest", "outside", "printed_sum",
+    "same_name", "is_space", "or_if_none", "times", "farthest", "outside", "printed_sum",
     "printed_ends",
 )
 

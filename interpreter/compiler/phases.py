@@ -16,6 +16,10 @@ MOST_UNROLLED = 4
 """Up to so many rows that never change are written out one after the other."""
 
 
+LAST = -(10**9)
+"""How what has no number ranks among those that have one."""
+
+
 def write(tables: Tables, name: str, phases: tuple[Phase, ...]) -> None:
     """A function that plays these phases once."""
     out = Source()
@@ -93,7 +97,8 @@ def _each(scope: Scope, phase: Phase) -> None:
     if phase.shape == "secretly":
         out.put("g.secret = tuple(s)")
     if phase.who in tables.layout.roles:
-        _each_one(scope, replace(phase, who=tables.game.roles[phase.who].kind), out.let(f"s[{tables.layout.roles[phase.who]}]", "e"))
+        holder = out.let(f"s[{tables.layout.roles[phase.who]}]", "e")
+        _each_one(scope, replace(phase, who=tables.game.roles[phase.who].kind), holder)
         return
     fixed = tables.layout.mains(phase.who)
     if not (phase.by or phase.first or phase.own) and len(fixed) <= MOST_UNROLLED:
@@ -161,7 +166,8 @@ def _key(scope: Scope, kind: str, key: str, x: str) -> str:
     if role is not None:
         holder = things.coerce(scope, entity, role.kind)
         return f"int(s[{tables.layout.roles[key]}] == {holder.expr})"
-    return tables.stat_of(scope, key, entity, False)
+    found = tables.stat_of(scope, key, entity, False)
+    return f"or_if_none({found}, {LAST})" if tables.may_lack(key) else found
 
 
 def _turns(scope: Scope, phase: Phase) -> None:

@@ -77,7 +77,15 @@ def at_range(scope: Scope, subject: Thing, node: tree.AtRange) -> str:
     piece = things.coerce(scope, subject, seat) if subject.sort == "entity" else subject
     measured = "distance" if piece.sort == "entity" else "distance_to_space"
     apart = scope.tables.noted(scope, node.at, f"{measured}(g, {origin.expr}, {piece.expr})")
-    return f"{apart} {scope.tables.compare_quantity(scope, node.range)}"
+    test = f"{apart} {scope.tables.compare_quantity(scope, node.range)}"
+    loose = [things.place_of(end) for end in (origin, piece) if _may_be_away(end, seat)]
+    here = " and ".join(f"is_space({place})" for place in loose)
+    return f"({here} and {test})" if here else test
+
+
+def _may_be_away(thing: Thing, seat: str) -> bool:
+    """Whether a thing may be off the board, or nothing at all."""
+    return thing.sort == "entity" and (thing.kind != seat or thing.expr.startswith(("next(", "held(")))
 
 
 def value(scope: Scope, phrase: str, args: tuple[tree.Arg, ...]) -> str:

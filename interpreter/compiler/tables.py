@@ -178,6 +178,17 @@ class Tables:
             return f"s[{self.field(definition.of, f'stat {stat}', entity.expr)}]"
         return self.noted_value(scope, f"stat_{self.safe(stat)}(g, {entity.expr})")
 
+    def may_lack(self, stat: str) -> bool:
+        """Whether something in the match may have no such number at all."""
+        return stat in self.lacking
+
+    @cached_property
+    def lacking(self) -> frozenset[str]:
+        """The numbers that a card in the match prints as X or as N/A."""
+        cards = [entity.card for entity in self.layout.entities if isinstance(entity.card, CardDef)]
+        odd = {stat for card in cards for stat, value in card.prints.items() if value in ("X", "N/A")}
+        return frozenset(stat for stat in odd if not self.layout.stats[stat].interval)
+
     def _has_stat(self, kind: str, of: str) -> bool:
         """Whether whatever is of a kind has what those of another kind have."""
         members = self.layout.members(of)

@@ -58,7 +58,7 @@ def coerce(scope: Scope, thing: Thing, kind: str) -> Thing:
             raise CannotCompile(f"several are meant by `{kind}` here: say which")
         if have and (have.seat or have.stands_for):
             return Thing("entity", kind, f"s[{thing.expr}+{layout.fields[thing.kind][f'main {kind}']}]")
-        if thing.kind in wanted.holds:
+        if thing.kind in wanted.holds or set(layout.members(thing.kind)) & set(wanted.holds):
             return Thing("entity", kind, f"s[{thing.expr}+{IN}]")
     return thing
 
@@ -199,16 +199,17 @@ def _place_known(scope: Scope, thing: Thing) -> str:
     """Where a thing is; of a piece that was just taken off the board, where it was."""
     definition = scope.tables.layout.kinds.get(thing.kind)
     place = place_of(thing)
-    if thing.sort != "entity" or not ((definition and definition.supply) or (thing.kind == "" and scope.tables.has_supply)):
+    made = definition.supply if definition else thing.kind == "" and scope.tables.has_supply
+    if thing.sort != "entity" or not made:
         return place
     return f"({place} or g.vacated.get({thing.expr}, 0))"
 
 
 def _pointed_space(scope: Scope, np: tree.NounPhrase) -> str | None:
     """`this space` is the space of the text's piece; `that space` the one last spoken of; None where there is none."""
-    if np.determiner == "this" and scope.tables.layout.kinds.get(scope.part_kind, None) is not None:
-        if scope.tables.layout.kinds[scope.part_kind].board != "none":
-            return _place_known(scope, Thing("entity", scope.part_kind, scope.part))
+    part = scope.tables.layout.kinds.get(scope.part_kind)
+    if np.determiner == "this" and part is not None and part.board != "none":
+        return _place_known(scope, Thing("entity", scope.part_kind, scope.part))
     if "space" in scope.mentioned:
         return scope.mentioned["space"].expr
     return scope.it.expr if scope.it is not None and scope.it.sort == "space" else None

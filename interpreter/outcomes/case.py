@@ -174,13 +174,12 @@ class Builder:
 
     def _card(self, seat: int, name: str, zone: int | None, position: Position | None = None) -> Entity:
         made = name.replace("_", " ")
-        for entity in self.layout.entities:
-            if entity.seat == seat and entity.kind == made and self.layout.kinds[made].supply and position is not None:
-                if zone is None or position.state[entity.at + PLACE] == zone:
-                    return entity
-            if entity.seat == seat and isinstance(entity.card, CardDef) and entity.card.id == name:
-                if zone is None or position is None or position.state[entity.at + PLACE] == zone:
-                    return entity
+        for entity in (e for e in self.layout.entities if e.seat == seat):
+            is_made = entity.kind == made and bool(self.layout.kinds[made].supply) and position is not None
+            is_card = isinstance(entity.card, CardDef) and entity.card.id == name
+            lies = zone is None or position is None or position.state[entity.at + PLACE] == zone
+            if (is_made or is_card) and lies:
+                return entity
         raise CaseFault(f"seat {seat}: no card `{name}`")
 
     def _set_zones(self, position: Position, seat: int, value: Any, names: Sequence[str]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardwright.dsl.vocabulary import PhraseClass
+from cardwright.interpreter.compiler import amounts
 from cardwright.interpreter.compiler.scope import Scope, Thing
 from cardwright.interpreter.primitives.base import Expression, Primitive
 
@@ -10,8 +11,8 @@ from cardwright.interpreter.primitives.base import Expression, Primitive
 def _compared(sign: str) -> Expression:
     def express(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
         stat = args["stat"].kind
-        mine = scope.tables.stat_of(scope, stat, x, False)
-        other = scope.tables.stat_of(scope, stat, args["who"], False)
+        mine = amounts.compared_stat(scope, stat, x)
+        other = amounts.compared_stat(scope, stat, args["who"])
         return f"{mine} {sign} {other}"
 
     return express
@@ -19,7 +20,7 @@ def _compared(sign: str) -> Expression:
 
 def _measured(sign: str) -> Expression:
     def express(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
-        return f"{scope.tables.stat_of(scope, args['stat'].kind, x, False)} {sign} ({args['n'].expr})"
+        return f"{amounts.compared_stat(scope, args['stat'].kind, x)} {sign} ({args['n'].expr})"
 
     return express
 

@@ -45,7 +45,7 @@ def _front(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
 
 def _side(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
     here = f"s[{things.you(scope).expr}+{PLACE}]"
-    return f"({things.place_of(x)} - {here}) * ({things.place_of(args['who'])} - {here}) > 0"
+    return f"are_on_one_side({here}, {things.place_of(x)}, {things.place_of(args['who'])})"
 
 
 def _without(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:

@@ -22,6 +22,8 @@ def _greatest(scope: Scope, asker: Thing, args: dict[str, Thing]) -> str:
 def _total(scope: Scope, asker: Thing, args: dict[str, Thing]) -> str:
     what = args["what"]
     each = scope.tables.stat_of(scope, args["stat"].kind, Thing(what.sort, what.kind, "y"), False)
+    if scope.tables.may_lack(args["stat"].kind):
+        each = f"or_if_none({each}, 0)"
     return f"sum([{each} for y in {what.expr if what.many else f'({what.expr},)'}])"
 
 

@@ -59,7 +59,7 @@ def _rows(owner: str, definition: Schema, schema: Schema) -> Iterator[tuple[str,
     for each in (definition, *definition.get("anyOf", ())):
         for field, value in each.get("properties", {}).items():
             needed = " (must be there)" if field in each.get("required", ()) else ""
-            yield f"`{owner}`", f"`{field}`", _said(value, schema) + needed
+            yield f"`{owner.removeprefix('kit')}`", f"`{field}`", _said(value, schema) + needed
 
 
 def _said(value: Schema, schema: Schema) -> str:

@@ -6,8 +6,9 @@ Any number of pieces share a space; what a space costs to enter, and who may not
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
-from cardwright.interpreter.runtime.alike import are_alike
+from cardwright.interpreter.runtime.alike import are_alike, sort_of
 from cardwright.interpreter.runtime.game import Game
 from cardwright.interpreter.state.layout import PLACE
 
@@ -125,8 +126,13 @@ def move_together(
     """Move any number of pieces, at least one, that stand in one space together. Returns the number of spaces moved."""
     s = g.s
     groups: dict[int, list[int]] = {}
+    movable: dict[tuple[Any, ...], bool] = {}
     for piece in pieces:
-        if steps_from(g, by, piece):
+        # Pieces alike can go the same ways, as far as what forbids it does not name one of them.
+        key = (sort_of(g, piece), bool(g.m.cannot_move and g.m.cannot_move(g, piece)))
+        if key not in movable:
+            movable[key] = bool(steps_from(g, by, piece))
+        if movable[key]:
             groups.setdefault(s[piece + PLACE], []).append(piece)
     if not groups:
         return 0

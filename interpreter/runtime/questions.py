@@ -22,6 +22,11 @@ def distance_to_space(g: Game, one: int, space: int) -> int:
     return abs(int(g.s[one + PLACE]) - space)
 
 
+def is_space(place: int) -> bool:
+    """Whether a place is a space of the board."""
+    return 0 < place < ZONE_BASE
+
+
 def are_neighbours(one: int, other: int) -> bool:
     """Next to each other; False where either is off the board."""
     return 0 < one < ZONE_BASE and 0 < other < ZONE_BASE and abs(one - other) == 1
@@ -30,6 +35,12 @@ def are_neighbours(one: int, other: int) -> bool:
 def are_within(one: int, other: int, spaces: int) -> bool:
     """At most so many spaces apart; False where either is off the board."""
     return 0 < one < ZONE_BASE and 0 < other < ZONE_BASE and abs(one - other) <= spaces
+
+
+def are_on_one_side(here: int, one: int, other: int) -> bool:
+    """In the same direction, seen from a space; False where any of the three is off the board."""
+    on_board = min(here, one, other) > 0 and max(here, one, other) < ZONE_BASE
+    return on_board and (one - here) * (other - here) > 0
 
 
 def is_free(g: Game, space: int) -> bool:

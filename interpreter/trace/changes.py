@@ -22,7 +22,7 @@ class Differences:
             self._places[entity.at + PLACE] = entity.at
             for name, offset in layout.fields[entity.kind].items():
                 what, _, id_ = name.partition(" ")
-                if what in ("stat", "state"):
+                if what in ("stat", "state", "role"):
                     self._fields[entity.at + offset] = (what, id_, entity.at)
 
     def between(self, before: Sequence[Any], after: Sequence[Any]) -> Iterator[Change]:
@@ -42,6 +42,9 @@ class Differences:
             yield self._placed(self._places[index], old, new, after)
         elif index in self._fields:
             what, id_, entity = self._fields[index]
+            if what == "role":
+                yield "role", (id_, new, entity)
+                return
             yield ("changed", (id_, entity, old, new)) if what == "stat" else ("became", (id_, entity, bool(new)))
 
     @staticmethod

@@ -17,9 +17,9 @@ the line's text and what it was. seen: (start, end, is an entity, value), what a
 end), no legal target for it. reach: (attack, piece, distance, reach, inside). ban: (event, doer, thing), prevented by
 this line. replaced: (). choice: (seat, site, options, chosen). ranked: (keys, ((values, entity), ...)). unmoved: (by,
 who, amounts). moved: (entity, from, to). changed: (stat, entity, before, after). became: (state, entity, on). put:
-(entity, place before, place after, holder). role: (role, entity). given: (stat or state number, entity, amount, last
-round). ruled: (owner, part, last round), a rule made in play. happened: (event, doer, thing,
-amount). over: (result).
+(entity, place before, place after, holder). role: (role, entity, and whose role it is where each of a kind has one).
+given: (stat or state number, entity, amount, last round). ruled: (owner, part, last round), a rule made in play.
+happened: (event, doer, thing, amount). over: (result).
 """
 
 Outcome = Literal["", "quiet", "open", "fired"]

@@ -78,7 +78,9 @@ class Story:
         return f"{self.names.entity(card)} from {self.names.place(start)} to {self.names.place(end)}"
 
     def _role(self, entry: Entry) -> str:
-        role, holder = entry.data
+        role, holder, *giver = entry.data
+        if giver:
+            return f"{self.names.entity(holder)} is the {role} of {self.names.entity(giver[0])}" if holder else ""
         return f"{self.names.entity(holder)} is the {role}"
 
     def _given(self, entry: Entry) -> str:

@@ -66,9 +66,11 @@ class _Story:
                 return f"{self.names.of(row)}: {stat} {before} -> {after}"
             case "became":
                 state, row, on = entry.data
-                if not self._is_told(state, row):
-                    return ""
+                if not self._is_told(state, row) or (entry.frame < 0 and not on):
+                    return ""  # What only lasted so long is not told of again.
                 return f"{self.names.of(row)} is {'' if on else 'no longer '}{state}"
+            case "role":
+                return self._given_role(*entry.data)
             case "happened":
                 event, doer, thing, amount = entry.data
                 keyword = self._events.get(event)
@@ -84,6 +86,12 @@ class _Story:
         return ""
 
     # Each sort
+
+    def _given_role(self, role: str, holder: int, giver: int = 0) -> str:
+        """A role that something has to give; what the rules hand around is told by what comes of it."""
+        if not giver or not holder:
+            return ""
+        return f"{self.names.of(giver)}: {role} {self.names.of(holder, self.names.entities[giver].seat)}"
 
     def _moved(self, row: int, before: int, after: int) -> str:
         if not before:
