@@ -27,7 +27,7 @@ types: $(VENV)/.installed-dev
 	$(PY) -m mypy
 
 bench: $(VENV)/.installed-dev
-	PYTHONPATH=tests $(PY) -m benchmarks
+	$(PY) tests/benchmarks/duel_speed.py
 
 fmt: $(VENV)/.installed-dev
 	$(PY) -m ruff check --fix-only .

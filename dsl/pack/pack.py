@@ -78,7 +78,8 @@ def read_pack(folder: Path, primitives: Iterable[Phrase], extra: Iterable[Path] 
     diagnostics: list[Diagnostic] = []
     sources: dict[str, str] = {}
     documents: dict[str, MappingNode] = {}
-    for path in _files([folder, *extra]):
+    guests = {str(path) for path in _files(extra)}
+    for path in (*_files([folder]), *_files(extra)):
         loaded = load(path)
         sources[str(path)] = loaded.text
         diagnostics += loaded.diagnostics
@@ -90,11 +91,15 @@ def read_pack(folder: Path, primitives: Iterable[Phrase], extra: Iterable[Path] 
     game = read_game(games[0])
     shared: tuple[CardDef, ...] = ()
     kits: dict[str, KitDef] = {}
-    for document in documents.values():
+    for name, document in documents.items():
         if _kind(document) == "cards":
             shared += read_cards(document, game.kinds)
         elif _kind(document) == game.seat_kind:
-            _add_kit(read_kit(document, game), kits, diagnostics)
+            kit = read_kit(document, game)
+            if name in guests and kit.id in kits and kits[kit.id].span.path not in guests:
+                kits[kit.id] = kit  # A file from elsewhere stands in for the game's own of the same id.
+            else:
+                _add_kit(kit, kits, diagnostics)
     game = replace(game, cards=shared)
     vocabulary = vocabulary_of(game, kits.values(), primitives)
     try:

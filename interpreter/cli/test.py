@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from cardwright.interpreter.cli.console import CannotDo, leave, note, say
+from cardwright.interpreter.cli.console import CannotDo, leave, note, say, with_kits
 
 
 @click.command()
@@ -15,7 +15,10 @@ from cardwright.interpreter.cli.console import CannotDo, leave, note, say
 @click.option("--story", is_flag=True, help="Tell what happened in every scenario, also in those that pass.")
 @click.option("--only", default="", help="Run scenarios whose title or cards contain these words.")
 @click.option("--format", "form", type=click.Choice(["text", "json", "junit"]), default="text", show_default=True)
-def test(paths: tuple[Path, ...], coverage: bool, story: bool, only: str, form: str) -> None:
+@with_kits
+def test(
+    paths: tuple[Path, ...], coverage: bool, story: bool, only: str, form: str, extra: tuple[Path, ...]
+) -> None:
     """Run scenarios: files, folders, or all of the shipped content.
 
     Exit code 0 when all pass, 1 when one does not or a file has faults, 2 when there is nothing to run.
@@ -23,6 +26,7 @@ def test(paths: tuple[Path, ...], coverage: bool, story: bool, only: str, form: 
     from cardwright.dsl.diagnostics import Diagnostic
     from cardwright.dsl.diagnostics.render import RENDERERS
     from cardwright.dsl.loader import load
+    from cardwright.interpreter.cli.opening import guests_of
     from cardwright.interpreter.scenarios import Outcome, Runner, scenario_files
     from cardwright.interpreter.scenarios.coverage import coverage_of
     from cardwright.interpreter.scenarios.report import as_json, as_junit, as_text, explain
@@ -36,7 +40,7 @@ def test(paths: tuple[Path, ...], coverage: bool, story: bool, only: str, form: 
         raise CannotDo(
             "there are no scenarios here", "they are YAML files with `kind: scenario` in a folder `scenarios`"
         )
-    runner = Runner()
+    runner = Runner(guests_of(extra))
     outcomes: list[Outcome] = []
     faults: list[Diagnostic] = []
     packs = []

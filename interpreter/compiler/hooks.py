@@ -203,6 +203,11 @@ def _add_event(
     tables: Tables, rows: Sequence[int], part_kind: str, owner_kind: str, sentence: tree.Sentence, line: int,
     head: tree.EventHead,
 ) -> None:
+    if head.ordinal == "next":
+        raise CannotCompile(
+            "a line that counts for as long as the card does has no next event", head.at,
+            "write `first ... each` and the period", "E401",
+        )
     name = tables.fresh("e")
     scope = new_scope(tables, part_kind, owner_kind, line)
     event = tables.event_of(head.verb.phrase)

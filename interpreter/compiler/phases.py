@@ -256,12 +256,18 @@ def _contest(scope: Scope, phase: Phase) -> None:
                     out.put(f"s[{tables.field(phase.who, f'stat {phase.keep}', 'x')}] = {keys[0]}")
             out.put("break")
         tables.traced(out, "g.tied()")
-        out.put("g.tie()")
+        if _is_secret(phase.steps):
+            out.put("g.tie()")
         for step in phase.steps:
             _phase(scope, step)
         if phase.condition is not None:
             with out.block(f"if {condition(scope, phase.condition)}:"):
                 out.put("break")
+
+
+def _is_secret(phases: tuple[Phase, ...]) -> bool:
+    """Whether a tie is settled by choices in secret: a question of its own, at which a driver may stop."""
+    return any(step.shape == "secretly" or _is_secret((*step.steps, *step.otherwise)) for step in phases)
 
 
 def _repeat(scope: Scope, phase: Phase) -> None:

@@ -55,7 +55,8 @@ class GameRecord:
         wanted = {"format": int, "game": str, "key": str, "kits": list, "seed": int, "decisions": list}
         if not isinstance(data, dict) or not all(isinstance(data.get(k), sort) for k, sort in wanted.items()):
             raise RecordFault(f"this is no record: {', '.join(wanted)} are needed")
-        if unknown := sorted(set(data) - {*wanted, "opening"}):
+        # A game saved in the middle has its present state beside the record; the record is what it was made by.
+        if unknown := sorted(set(data) - {*wanted, "opening", "at", "rounds"}):
             raise RecordFault(f"unknown field `{unknown[0]}`")
         if data["format"] != FORMAT:
             raise RecordFault(f"the record's format is {data['format']}, this program reads {FORMAT}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -21,8 +22,8 @@ from cardwright.interpreter.session import PackFaults, compile_match, content_fo
 
 
 @lru_cache(maxsize=16)
-def _pack(folder: Path) -> Pack:
-    return open_pack(folder, stand_ins(folder))
+def _pack(folder: Path, guests: tuple[Path, ...] = ()) -> Pack:
+    return open_pack(folder, [*stand_ins(folder), *guests])
 
 
 def stand_ins(folder: Path) -> list[Path]:
@@ -36,7 +37,13 @@ def stand_ins(folder: Path) -> list[Path]:
 
 
 class Runner:
-    """Runs the scenarios of files; packs and matches are kept between them."""
+    """Runs the scenarios of files; packs and matches are kept between them.
+
+    guests: files of kits that lie elsewhere and join the game.
+    """
+
+    def __init__(self, guests: Sequence[Path] = ()) -> None:
+        self._guests = tuple(guests)
 
     def read(self, path: Path) -> tuple[list[Scenario], list[Diagnostic]]:
         """The scenarios of a file. Raises PackFaults and FileNotFoundError where its game cannot be opened."""
@@ -52,7 +59,7 @@ class Runner:
             if not game:
                 raise FileNotFoundError(f"{path} lies in no game's folder and has no field `game`")
             folder = content_folder() / game
-        return _pack(folder)
+        return _pack(folder, self._guests)
 
     def match_of(self, scenario: Scenario) -> Match:
         """The match that a scenario is about, compiled for tracing."""

@@ -66,7 +66,7 @@ def during(known: Known, v: Values, at: Extent) -> tuple[Head, ...]:
 
 
 def cost(known: Known, v: Values, at: Extent) -> tuple[Head, ...]:
-    return (CostHead(tuple(v[0]), v[2].entry.value if len(v) > 1 else None, at=at),)
+    return (CostHead(tuple(v[0]), _period_of_once(v[2]) if len(v) > 1 else None, at=at),)
 
 
 def cost_verb(known: Known, v: Values, at: Extent) -> Act:
@@ -100,6 +100,25 @@ def qual_offer(known: Known, v: Values, at: Extent) -> Quals:
 
 
 # events
+
+
+def once(known: Known, v: Values, at: Extent) -> Quals:
+    """`once each beat`. Raises Refused where it is not said how often."""
+    return Quals(once=_period_of_once(v[0]))
+
+
+def _period_of_once(word: Any) -> str:
+    if not word.entry.value:
+        raise Refused(Code.UNFINISHED_SENTENCE, word.at, "`once` in which period?", "write `once each` and the period")
+    return str(word.entry.value)
+
+
+def no_event(known: Known, v: Values, at: Extent) -> Any:
+    """What does not happen is no event."""
+    raise Refused(Code.UNEXPECTED_WORD, at, "a line cannot wait for what does not happen", _ASK_LATER)
+
+
+_ASK_LATER = "name a moment, and ask there: `end of ...: if it did not ... this ...,`"
 
 
 def event_of(verb_at: int, **fields: Any) -> Make:
@@ -160,7 +179,7 @@ MAKERS: dict[str, Make] = {
     "head_cost_once": cost,
     "quals_none": lambda known, v, at: Quals(),
     "quals_more": quals_more,
-    "qual_once": lambda known, v, at: Quals(once=v[0].entry.value),
+    "qual_once": once,
     "qual_window": lambda known, v, at: Quals(window=v[0].value),
     "qual_if": lambda known, v, at: Quals(condition=v[1]),
     "qual_offer": qual_offer,
@@ -171,7 +190,7 @@ MAKERS: dict[str, Make] = {
     "event_active": event_of(1),
     "event_would": event_of(2, would=True),
     "event_would_be": event_of(2, would=True, passive=True),
-    "event_not": event_of(2, negated=True),
+    "event_not": no_event,
     "event_ordinal": event_of(2, said_ordinal=True),
     "event_ordinal_each": event_of(2, said_ordinal=True, each=True),
     "event_second": event_of(1, ordinal="second"),
