@@ -39,7 +39,12 @@ memories. would: only where something is about to happen. ban: only with `cannot
 SLOT = re.compile(r"\{(\w+):(\w+)\}")
 SYNTAX_OF_TYPE = {"number": "number", "amount": "quantity", "distance": "distance"}
 """Slot types with a syntax of their own; every other type is a thing (a noun phrase)."""
-NAME_TYPES = {"stat": NameClass.STAT, "state": NameClass.STATE, "window": NameClass.WINDOW}
+NAME_TYPES = {
+    "stat": NameClass.STAT,
+    "figure": NameClass.STAT,  # a stat with one value, that can be compared
+    "state": NameClass.STATE,
+    "window": NameClass.WINDOW,
+}
 """Slot types that take a bare name."""
 
 

@@ -78,7 +78,15 @@ def stat_of(scope: Scope, node: tree.StatOf) -> Ref:
     if node.stat not in scope.facts.stats:
         things.unknown_here(scope, node, node.stat)
         return UNKNOWN
+    one_number(scope, node, node.stat)
     return things.thing(scope, node.owner, Want(stat=node.stat))
+
+
+def one_number(scope: Scope, node: tree.Node, stat: str) -> None:
+    """Where one number is wanted, a range is none."""
+    if scope.facts.is_two_ended(stat):
+        message = f"`{stat}` has two ends: it is no one number"
+        scope.fault(Code.AMOUNT_EXPECTED, node, message, f"ask whether something is within `... {stat}`")
 
 
 def total(scope: Scope, node: tree.Sum) -> None:
@@ -89,7 +97,7 @@ def total(scope: Scope, node: tree.Sum) -> None:
         memory.takes_part(scope, who, node.subject, tree.Call(node.verb, ()), passive=False)
     if node.period is not None:
         memory.remembered(scope, node.period)
-    elif not (scope.amount or scope.done):
+    elif not scope.amount:
         said = scope.said(node)
         scope.fault(Code.UNRESOLVED_REFERENCE, node, f"nothing was counted before that `{said}` could mean")
         return

@@ -88,6 +88,8 @@ def _counted_each(scope: Scope, what: tree.NounPhrase | tree.Participle | str, i
         if what.quantity is not None and amounts.is_nothing(what.quantity):
             scope.fault(Code.OUT_OF_RANGE, what, f"`{scope.said(what)}` counts nothing")
         ref = things.thing(scope.copy(asking=True), what)
+        if ref.sort == "stat":
+            amounts.one_number(scope, what, ref.kind)
         if inner is not None:
             inner.mentions = []
             inner.mention(what, replace(ref, many=False))
@@ -163,6 +165,10 @@ def act(scope: Scope, node: tree.Act) -> None:
     elif not scope.moment and timing == "moment":
         _no_moment(scope, node)
         return
+    if scope.signatures.unsaid(node.verb):
+        message = f"`{scope.said(node.verb)}` is not finished: of what, or how much?"
+        template = scope.signatures.phrase(phrase).template
+        scope.fault(Code.UNFINISHED_SENTENCE, node.verb, message, f"it is said like `{template}`")
     if scope.signatures.phrase(phrase).chooses:
         scope.forget()
     things.arguments(scope, phrase, node.verb.args, mention=True)
@@ -192,6 +198,10 @@ def _doer(scope: Scope, node: tree.Act, doing: bool) -> Ref:
         # Several do it one after the other: within the clause `it` is the one whose turn it is.
         scope.mention_owner(node.subject)
         scope.mention(node.subject, replace(ref, many=False))
+    if wanted == "thing" and ref.sort not in ("entity", "role", "unknown"):
+        said = scope.said(node.subject)
+        scope.fault(Code.NAME_EXPECTED, node.subject, f"`{said}` does nothing: a piece or a card is wanted here")
+        return UNKNOWN
     counter = _counter_of(scope, node)
     if counter and ref.sort == "entity" and not Want(stat=counter).accepts(scope.facts, ref):
         code, message, hint = refusal(scope.facts, ref, Want(stat=counter), scope.said(node.subject))
@@ -279,6 +289,8 @@ def _interval(scope: Scope, node: tree.Bonus) -> None:
 def _become(scope: Scope, node: tree.Become) -> None:
     conditions.has_state(scope, node.subject, node.state, node, mention=True)
     state = scope.facts.states.get(node.state)
+    if state is None and node.state not in scope.facts.foreign:
+        scope.fault(Code.WRONG_TYPE, node, f"`{node.state}` is where a space lies: nothing becomes that")
     if state is not None and state.kept and not scope.moment:
         message = f"`{node.state}` is given at a moment, and none is named"
         scope.fault(Code.NOT_CONTINUOUS, node, message, _when(scope))

@@ -61,6 +61,8 @@ def _compared(scope: Scope, subject: tree.Thing | tree.Amount) -> None:
         if ref.sort not in ("counter", "stat", "amount", "unknown"):
             message = f"`{scope.said(subject)}` is no number"
             scope.fault(Code.AMOUNT_EXPECTED, subject, message, "say which number of it")
+        elif ref.sort == "stat":
+            amounts.one_number(scope, subject, ref.kind)
         return
     amounts.number(scope, subject)
 
@@ -151,6 +153,11 @@ def _has(scope: Scope, node: tree.Has) -> None:
     subject = named_slot(node.subject)
     things.thing(scope, subject, want)
     things.thing(scope, what)
+    if sort == "stat":
+        amounts.one_number(scope, what, name)
+    if what.quantity is not None and what.quantity.kind == "any":
+        message = f"`{scope.said(what)}` is had whatever there is"
+        scope.fault(Code.AMOUNT_EXPECTED, what, message, "say how many: `1 or more ...`")
     if node.than is not None:
         other_sort, other = scope.facts.noun(node.than.noun)
         if other_sort == "foreign":

@@ -122,6 +122,16 @@ class Facts:
         members = [self.kinds[m] for m in self.members(kind) if m in self.kinds]
         return not members or any(m.card or m.group for m in members)
 
+    def is_made(self, kind: str) -> bool:
+        """Whether things of a kind come from a supply; in the game's own text a kit may bring them."""
+        if not kind or self.kit is None:
+            return self.is_on_board(kind)
+        return any(self.kinds[m].supply for m in self.members(kind) if m in self.kinds)
+
+    def is_two_ended(self, stat: str) -> bool:
+        """Whether a number has a low and a high end, so that it cannot be compared or given."""
+        return stat in self.stats and self.stats[stat].interval
+
     def kept_numbers(self) -> list[str]:
         """The numbers that are gained and lost, the kit's own first."""
         own = [s.id for s in self.stats.values() if s.kept and s.kit]

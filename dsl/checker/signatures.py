@@ -6,6 +6,7 @@ words that no game declares (`GENERIC_TYPES`), with what it is said of and when.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -16,9 +17,13 @@ from cardwright.dsl.pack.model import Line
 from cardwright.dsl.vocabulary import NAME_TYPES, SYNTAX_OF_TYPE, Phrase, Timing
 
 GENERIC_TYPES = frozenset(
-    ("thing", "counter", "measure", "reach", "piece", "spot", "place", "card", "entity", "role", "part")
+    (
+        "thing", "counter", "measure", "reach", "piece", "spot", "place", "card", "entity", "role", "part", "zone", "pile",
+        "made",
+    )
 )
 SLOT_TYPES = GENERIC_TYPES | frozenset(SYNTAX_OF_TYPE) | frozenset(NAME_TYPES)
+SLOT_SAID = re.compile(r"\{(\w+)\}")
 SUBJECT = "subject"
 """The slot of a relation that it is said of, and of a verb who does it."""
 
@@ -77,6 +82,8 @@ class Signatures:
         """What the lines of a keyword need of the thing in a slot."""
         for line in lines:
             for node in walk(line.sentence):
+                if isinstance(node, tree.Act) and isinstance(node.subject, tree.NounPhrase) and node.subject.noun == pronoun:
+                    return self.slot_type(node.verb.phrase, SUBJECT) if self.has_subject(node.verb.phrase) else "entity"
                 if isinstance(node, tree.Call):
                     for arg in node.args:
                         value = arg.value
@@ -85,6 +92,21 @@ class Signatures:
                             if wanted != "thing":
                                 return wanted
         return "thing"
+
+    def has_subject(self, phrase: str) -> bool:
+        """Whether a phrase says what it may be said of."""
+        return SUBJECT in self.slots(phrase)
+
+    def unsaid(self, call: tree.Call) -> str:
+        """A slot of a keyword that is left open though its lines speak of it; empty where there is none."""
+        keyword = self.facts.game.keywords.get(call.phrase)
+        said = {arg.slot for arg in call.args}
+        left = [slot.name for slot in self.phrase(call.phrase).slots if slot.name not in said]
+        if keyword is None or not left:
+            return ""
+        lines = keyword.lines + (keyword.card_lines or ())
+        spoken = {word for line in lines for word in SLOT_SAID.findall(line.text)}
+        return next((slot for slot in left if slot in spoken), "")
 
     def timing(self, phrase: str) -> Timing:
         """When a phrase may be said."""

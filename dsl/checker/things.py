@@ -229,4 +229,6 @@ def _bare_name(scope: Scope, value: tree.Name, wanted: str) -> Ref:
         reference.slot(scope, value, value.id[1:-1])
     elif wanted in NAME_TYPES and value.id in scope.facts.foreign:
         unknown_here(scope, value, value.id)
+    elif wanted == "figure":
+        amounts.one_number(scope, value, value.id)
     return UNKNOWN

@@ -63,6 +63,12 @@ def _fits(facts: Facts, ref: Ref, wanted: str) -> bool:
             return ref.sort in ("space", "zone", "entity")
         case "card":
             return ref.sort == "entity" and facts.is_card(ref.kind)
+        case "zone":
+            return ref.sort == "zone"
+        case "pile":
+            return ref.sort == "zone" and facts.game.zones[ref.kind].ordered
+        case "made":
+            return ref.sort == "entity" and facts.is_made(ref.kind)
         case "entity":
             return ref.sort == "entity"
         case "part":
@@ -102,6 +108,13 @@ def _typed_refusal(facts: Facts, ref: Ref, wanted: str, said: str) -> tuple[Code
             return Code.NAME_EXPECTED, f"`{said}` is no place", "name a space, a piece or a place for cards"
         case "card":
             return Code.WRONG_TYPE, f"`{said}` is no card", None
+        case "zone":
+            return Code.NAME_EXPECTED, f"`{said}` is no place for cards", None
+        case "pile":
+            piles = ", ".join(f"`{zone.id}`" for zone in facts.game.zones.values() if zone.ordered)
+            return Code.WRONG_TYPE, f"`{said}` is no pile with a top", f"the piles are {piles}" if piles else None
+        case "made":
+            return Code.WRONG_TYPE, f"there is no supply of `{said}` to make more from", None
         case "role":
             names = ", ".join(f"`{role.id}`" for role in facts.game.roles.values() if role.is_slot)
             return Code.WRONG_TYPE, f"`{said}` is no role", f"the roles are {names}" if names else None

@@ -70,7 +70,7 @@ class Expansion:
 def syntax_of(slot: Slot) -> Syntax:
     """How a slot is written: a thing unless its type has a syntax of its own."""
     if slot.type in NAME_TYPES:
-        return {"stat": "stat", "state": "state", "window": "window"}[slot.type]  # type: ignore[return-value]
+        return {"stat": "stat", "figure": "stat", "state": "state", "window": "window"}[slot.type]  # type: ignore[return-value]
     return SYNTAX_OF_TYPE.get(slot.type, "thing")  # type: ignore[return-value]
 
 

@@ -391,7 +391,7 @@ def make_ban(scope: Scope, node: tree.Act) -> tuple[int, str]:
     frozen: list[str] = []
     name = tables.fresh("x")
     inner = new_scope(tables, scope.part_kind, scope.me.kind if scope.me else "", scope.line)
-    inner.params = {}
+    inner.params, inner.filled = {}, scope.params
     inner.it, inner.frozen, inner.mentioned = scope.it, frozen, scope.mentioned
     test = standing.ban_test(inner, node)
     inner.out.put(f"return {tables.banned(tables.event_of(node.verb.phrase), test)}")

@@ -39,6 +39,7 @@ class Thing:
 class Scope:
     """The bindings of one function being compiled; copied where a clause binds something for itself.
 
+    filled: the slots of a keyword whose ban is kept for later: what fills them is kept with it.
     values: the result is a choice among several numbers, not yet made. decider: who makes the choices of the verb being
     written. mentioned: by kind, what the head of the line spoke of beside who did what to whom.
     """
@@ -56,6 +57,7 @@ class Scope:
     touched: str = ""
     last_verb: str = ""
     params: dict[str, Thing] = field(default_factory=dict)
+    filled: dict[str, Thing] = field(default_factory=dict)
     line: int = 0
     frozen: list[str] | None = None
     last_test: str = ""

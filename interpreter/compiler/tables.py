@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from zlib import crc32
 
 from cardwright.dsl import tree
 from cardwright.dsl.pack.model import CardDef, GameDef, KeywordDef, Line
@@ -18,7 +19,8 @@ from cardwright.interpreter.compiler.source import Source
 from cardwright.interpreter.primitives.base import Primitive
 from cardwright.interpreter.state.layout import PLACE, Layout
 
-IDENTIFIER = re.compile(r"\W+")
+IDENTIFIER = re.compile(r"[^a-z0-9]+")
+PLAIN = re.compile(r"[a-z0-9]+(?: [a-z0-9]+)*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +121,10 @@ class Tables:
 
     @staticmethod
     def safe(text: str) -> str:
-        """A text as part of an identifier."""
-        return IDENTIFIER.sub("_", text).strip("_")
+        """A text as part of an identifier: plain letters and digits, different for different texts."""
+        if PLAIN.fullmatch(text):
+            return text.replace(" ", "_")
+        return f"{IDENTIFIER.sub('_', text).strip('_')}_{crc32(text.encode('utf-8', 'surrogatepass')):08x}"
 
     def fresh(self, prefix: str) -> str:
         """A function name that nothing else has."""

@@ -373,6 +373,10 @@ def test(scope: Scope, thing: tree.Thing, candidate: Thing) -> str:
     if isinstance(thing, tree.Group):
         parts = [test(scope, member, candidate) for member in thing.members]
         return "(" + " or ".join(parts) + ")"
+    if scope.frozen is not None and thing.determiner == "pronoun" and thing.noun in scope.filled:
+        given = scope.filled[thing.noun]
+        scope.frozen.append(given.expr if given.many else f"({given.expr},)")
+        return f"{coerce(scope, candidate, given.kind).expr} in env[{len(scope.frozen) - 1}]"
     if scope.frozen is not None and _is_of_the_moment(thing):
         kept = many(scope, thing)
         scope.frozen.append(kept.expr)

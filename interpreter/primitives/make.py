@@ -33,7 +33,7 @@ def _make(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 PRIMITIVES = (
     Primitive(
         "make",
-        "make {what:piece} in {place:spot}",
+        "make {what:made} in {place:spot}",
         emit=_make,
         event="make",
         watched=False,

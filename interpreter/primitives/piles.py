@@ -38,10 +38,10 @@ def _top(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 
 
 PRIMITIVES = (
-    Primitive("shuffle", "shuffle {zone:place}", emit=_shuffle, event="shuffle", doc="Put a pile into a random order."),
+    Primitive("shuffle", "shuffle {zone:pile}", emit=_shuffle, event="shuffle", doc="Put a pile into a random order."),
     Primitive(
         "lift",
-        "lift {what:card} from the top of {zone:place} into {place:place}",
+        "lift {what:card} from the top of {zone:pile} into {place:zone}",
         emit=_top,
         event="lift",
         makes="what",

@@ -28,7 +28,7 @@ def _total(scope: Scope, asker: Thing, args: dict[str, Thing]) -> str:
 
 
 PRIMITIVES = (
-    Primitive("total", "the total {stat:stat} of {what:thing}", PhraseClass.VALUE, express=_total,
+    Primitive("total", "the total {stat:figure} of {what:thing}", PhraseClass.VALUE, express=_total,
               doc="What several things have of a number together."),
     Primitive("distance", "the distance between {a:spot} and {b:spot}", PhraseClass.VALUE, express=_distance,
               doc="How many spaces apart two pieces are; neighbours are 1 apart."),
