@@ -18,7 +18,19 @@ from cardwright.dsl.vocabulary import NAME_TYPES, SYNTAX_OF_TYPE, Phrase, Timing
 
 GENERIC_TYPES = frozenset(
     (
-        "thing", "counter", "measure", "reach", "piece", "spot", "place", "card", "entity", "role", "part", "zone", "pile",
+        "thing",
+        "counter",
+        "measure",
+        "reach",
+        "piece",
+        "spot",
+        "place",
+        "card",
+        "entity",
+        "role",
+        "part",
+        "zone",
+        "pile",
         "made",
     )
 )
@@ -82,7 +94,11 @@ class Signatures:
         """What the lines of a keyword need of the thing in a slot."""
         for line in lines:
             for node in walk(line.sentence):
-                if isinstance(node, tree.Act) and isinstance(node.subject, tree.NounPhrase) and node.subject.noun == pronoun:
+                if (
+                    isinstance(node, tree.Act)
+                    and isinstance(node.subject, tree.NounPhrase)
+                    and node.subject.noun == pronoun
+                ):
                     return self.slot_type(node.verb.phrase, SUBJECT) if self.has_subject(node.verb.phrase) else "entity"
                 if isinstance(node, tree.Call):
                     for arg in node.args:

@@ -179,10 +179,22 @@ def relation(scope: Scope, subject: Ref, said_of: tree.Node, node: tree.Relation
     """A relation's arguments, and whether it can be said of its subject."""
     found = arguments(scope, node.phrase, node.args)
     want = _subject_want(scope, node)
+    if subject.sort == "space":
+        _spatial(scope, node, found)
     if not want.accepts(scope.facts, subject):
         code, message, hint = refusal(scope.facts, subject, want, scope.said(said_of))
         scope.fault(code, node, message, hint)
     return found
+
+
+def _spatial(scope: Scope, node: tree.Relation, found: dict[str, Ref]) -> None:
+    """A space is only related to what is on the board."""
+    want = Want("spot")
+    for arg in node.args:
+        if isinstance(arg.value, tree.NounPhrase) and not want.accepts(scope.facts, found[arg.slot]):
+            if found[arg.slot].sort != "stat":  # the reach of an attack
+                code, message, hint = refusal(scope.facts, found[arg.slot], want, scope.said(arg.value))
+                scope.fault(code, arg.value, message, hint)
 
 
 def at_range(scope: Scope, subject: Ref, said_of: tree.Node, node: tree.AtRange) -> None:

@@ -15,7 +15,9 @@ from cardwright.dsl.grammar.rules import Rules
 from cardwright.dsl.grammar.verbs import Form, VerbForms, verb_forms
 from cardwright.dsl.vocabulary import Name, NameClass, Vocabulary
 
-RAW = re.compile(r"[0-9]+(?!\w)|[+-](?:[0-9]+|[xX]|\{\w+\})(?:~[+-]?[0-9]+)?(?!\w)|\{\w+\}|(?:[^\W_][\w-]*)|['’]s\b|['’]|\S")
+RAW = re.compile(
+    r"[0-9]+(?!\w)|[+-](?:[0-9]+|[xX]|\{\w+\})(?:~[+-]?[0-9]+)?(?!\w)|\{\w+\}|(?:[^\W_][\w-]*)|['’]s\b|['’]|\S"
+)
 FIGURE = re.compile(r"[0-9]+")
 MOST = 9999
 """The greatest figure that a sentence may hold: no game counts further, and nobody waits for more."""

@@ -15,7 +15,6 @@ from cardwright.dsl.grammar.trees import Builder
 from cardwright.dsl.tree import Sentence
 from cardwright.dsl.vocabulary import Vocabulary
 
-
 SHOWN = 24
 """As much of a figure as a message repeats."""
 

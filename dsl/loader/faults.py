@@ -40,9 +40,7 @@ def _index(mark: yaml.Mark | None) -> int | None:
     return None if mark is None else int(mark.index)
 
 
-def _fault(
-    span: Span, message: str, hint: str | None, *related: Related, code: Code = Code.YAML_SYNTAX
-) -> Diagnostic:
+def _fault(span: Span, message: str, hint: str | None, *related: Related, code: Code = Code.YAML_SYNTAX) -> Diagnostic:
     return Diagnostic(code, span, message, hint, related)
 
 
@@ -79,9 +77,7 @@ def _no_key(source: Source, begun: int, at: int) -> Diagnostic:
             source.span(at, at + 1), f"a `{char}` that closes nothing", "remove it, or put the text in quotes"
         )
     if char == "-":
-        return _fault(
-            source.span(at, at + 1), "a list item among fields", "indent the list, or write a field"
-        )
+        return _fault(source.span(at, at + 1), "a list item among fields", "indent the list, or write a field")
     if before in ('"', "'", "]", "}"):
         hint = "put all of the text between the quotes" if before in ('"', "'") else QUOTE_HINT
         return _fault(_word_at(source, at), f"more text after the closing `{before}`", hint)
@@ -121,18 +117,14 @@ def _not_closed(source: Source, begun: int, at: int) -> Diagnostic:
     opener = source.text[begun : begun + 1]
     closer = _CLOSERS.get(opener, "]")
     if at >= len(source.text.rstrip()):
-        return _fault(
-            source.span(begun, begun + 1), f"a `{opener}` that is never closed", f"close it with `{closer}`"
-        )
+        return _fault(source.span(begun, begun + 1), f"a `{opener}` that is never closed", f"close it with `{closer}`")
     opened = Related(source.span(begun, begun + 1), "opened here")
     return _fault(_word_at(source, at), f"`,` or `{closer}` is missing before this", None, opened)
 
 
 def _quote_not_closed(source: Source, begun: int, at: int) -> Diagnostic:
     quote = source.text[begun : begun + 1]
-    return _fault(
-        source.span(begun, begun + 1), f"a `{quote}` that is never closed", f"close the text with `{quote}`"
-    )
+    return _fault(source.span(begun, begun + 1), f"a `{quote}` that is never closed", f"close the text with `{quote}`")
 
 
 def _escape(source: Source, begun: int, at: int) -> Diagnostic:
@@ -143,9 +135,7 @@ def _escape(source: Source, begun: int, at: int) -> Diagnostic:
 
 def _after_bar(source: Source, begun: int, at: int) -> Diagnostic:
     sign = source.text[begun : begun + 1]
-    return _fault(
-        _word_at(source, at), f"text straight after `{sign}`", "begin the text on the next line, indented"
-    )
+    return _fault(_word_at(source, at), f"text straight after `{sign}`", "begin the text on the next line, indented")
 
 
 def tab_fault(source: Source, at: int) -> Diagnostic:
@@ -153,9 +143,7 @@ def tab_fault(source: Source, at: int) -> Diagnostic:
     end = at + 1
     while source.text[end : end + 1] == "\t":
         end += 1
-    return _fault(
-        source.span(at, end), "a line indented with a tab", "indent with spaces", code=Code.TAB_INDENTATION
-    )
+    return _fault(source.span(at, end), "a line indented with a tab", "indent with spaces", code=Code.TAB_INDENTATION)
 
 
 def depth_fault(span: Span) -> Diagnostic:
@@ -178,9 +166,7 @@ def _directive(source: Source, begun: int, at: int) -> Diagnostic:
 
 
 def _after_document(source: Source, begun: int, at: int) -> Diagnostic:
-    return _fault(
-        _word_at(source, at), "text after the end of the content", "look at the indentation of this line"
-    )
+    return _fault(_word_at(source, at), "text after the end of the content", "look at the indentation of this line")
 
 
 def _nothing_here(source: Source, begun: int, at: int) -> Diagnostic:

@@ -72,9 +72,7 @@ def _align_literal(scalar: "ScalarNode", text: str, start: int) -> tuple[list[in
     written = split_lines(text[line_start : scalar.end])
     lines = scalar.text.split("\n")
     pairs = zip(written, lines, strict=False)
-    indentation = next(
-        (_blanks(raw) - _blanks(line) for raw, line in pairs if not line.isspace() and line), 0
-    )
+    indentation = next((_blanks(raw) - _blanks(line) for raw, line in pairs if not line.isspace() and line), 0)
     starts: list[int] = []
     for number, line in enumerate(lines):
         raw = written[number] if number < len(written) else ""
@@ -112,11 +110,7 @@ def _align_flow(scalar: "ScalarNode", text: str, index: int) -> tuple[list[int],
 
 def _after_joined_lines(scalar: "ScalarNode", text: str, index: int) -> int:
     r"""Past a `\` at the end of a line in double quotes, which joins the next line to it."""
-    while (
-        scalar.style == "double"
-        and text[index : index + 1] == "\\"
-        and text[index + 1 : index + 2] in ("\r", "\n")
-    ):
+    while scalar.style == "double" and text[index : index + 1] == "\\" and text[index + 1 : index + 2] in ("\r", "\n"):
         index += 1
         while index < scalar.end and text[index].isspace():
             index += 1

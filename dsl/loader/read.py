@@ -50,9 +50,7 @@ def load(path: str | os.PathLike[str]) -> Loaded:
         return _whole_file_fault(name, Code.MISSING_FILE, f"there is no file `{name}`", None)
     except (OSError, ValueError) as error:
         reason = os.strerror(error.errno) if isinstance(error, OSError) and error.errno else "not a file name"
-        return _whole_file_fault(
-            name, Code.UNREADABLE_FILE, f"`{name}` cannot be read: {reason.lower()}", None
-        )
+        return _whole_file_fault(name, Code.UNREADABLE_FILE, f"`{name}` cannot be read: {reason.lower()}", None)
     if len(data) > LARGEST:
         return _too_large(name)
     text, fault = decode(data, name)
@@ -94,9 +92,7 @@ def _read(source: Source) -> tuple[Node | None, list[Diagnostic]]:
             found = [*repairs, *walker.diagnostics]
             return None, [*found, *_last_fault(error, source, walker, repaired_lines)]
         found = [*repairs, *walker.diagnostics, *_tabs(source, walker, None)]
-        if document is None or (
-            isinstance(document, ScalarNode) and not document.text and document.style == "plain"
-        ):
+        if document is None or (isinstance(document, ScalarNode) and not document.text and document.style == "plain"):
             hint = "a content file begins with `kind:`"
             found.append(Diagnostic(Code.EMPTY_FILE, file_span(source.path), "the file is empty", hint))
             document = None
@@ -115,9 +111,7 @@ def _second_colon(error: yaml.YAMLError, source: Source) -> int | None:
     return at if source.text[at : at + 1] == ":" and re.search(r":\s", before) else None
 
 
-def _last_fault(
-    error: yaml.YAMLError, source: Source, walker: Walker, repaired_lines: set[int]
-) -> list[Diagnostic]:
+def _last_fault(error: yaml.YAMLError, source: Source, walker: Walker, repaired_lines: set[int]) -> list[Diagnostic]:
     """The fault that stopped the reader, or the tabs or second colon that it follows from."""
     fault = yaml_fault(error, source)
     tabs = _tabs(source, walker, fault.span.line)

@@ -59,11 +59,7 @@ def _resolve_word(text: str) -> Value | Ambiguity:
         hint = f'put it in quotes if it is text: `"{text}"`; write `{_SWITCHES[word]}` if it is not'
         return Ambiguity(f"`{text}` may be read as `{_SWITCHES[word]}`", hint)
     if word in _CONSTANTS:
-        return Ambiguity(
-            f"`{text}` may be read as `{word}`", f'write `{word}`, or put it in quotes: `"{text}"`'
-        )
+        return Ambiguity(f"`{text}` may be read as `{word}`", f'write `{word}`, or put it in quotes: `"{text}"`')
     if text in ("~", "="):
-        return Ambiguity(
-            f"`{text}` may be read as another value", f'write `null`, or put it in quotes: `"{text}"`'
-        )
+        return Ambiguity(f"`{text}` may be read as another value", f'write `null`, or put it in quotes: `"{text}"`')
     return text

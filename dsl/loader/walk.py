@@ -81,9 +81,7 @@ class Walker:
         next_event = self._events.get_event
         while not isinstance(inner := next_event(), yaml.SequenceEndEvent):
             items.append(self._node(inner, depth + 1))
-        return SequenceNode(
-            tuple(items), self._collection_span(event, inner, items[-1].span if items else None)
-        )
+        return SequenceNode(tuple(items), self._collection_span(event, inner, items[-1].span if items else None))
 
     def _mapping(self, event: Any, depth: int) -> MappingNode:
         if event.anchor is not None or event.tag is not None:
@@ -107,9 +105,7 @@ class Walker:
         """The node as the name of a field, or None (and a fault) when no name can be made of it."""
         if not isinstance(node, ScalarNode):
             hint = "put text that begins with `[` or `{` in quotes"
-            self._report(
-                Code.YAML_SYNTAX, node.span, "a list or group of fields as the name of a field", hint
-            )
+            self._report(Code.YAML_SYNTAX, node.span, "a list or group of fields as the name of a field", hint)
             return None
         if isinstance(event, yaml.AliasEvent):
             return None
@@ -128,9 +124,7 @@ class Walker:
     def _duplicate(self, key: ScalarNode, first: ScalarNode) -> None:
         message = f"the field `{key.text}` is written twice"
         related = (Related(first.span, "first written here"),)
-        self.diagnostics.append(
-            Diagnostic(Code.DUPLICATE_KEY, key.span, message, "remove one, or rename it", related)
-        )
+        self.diagnostics.append(Diagnostic(Code.DUPLICATE_KEY, key.span, message, "remove one, or rename it", related))
 
     def _scalar(self, event: Any) -> ScalarNode:
         if event.anchor is not None or event.tag is not None:
@@ -175,9 +169,7 @@ class Walker:
                 self.diagnostics.append(tag_fault(span, self.source))
             else:
                 hint = "remove it, or put text that begins with `&` in quotes"
-                self._report(
-                    Code.ALIAS_REFUSED, span, f"`{found.group(1)}` names a value to be repeated", hint
-                )
+                self._report(Code.ALIAS_REFUSED, span, f"`{found.group(1)}` names a value to be repeated", hint)
             index = found.end()
 
     def _report(self, code: Code, span: Span, message: str, hint: str | None) -> None:

@@ -47,7 +47,10 @@ def read_game(node: MappingNode) -> GameDef:
         zones={key.text: read_zone(key.text, value) for key, value in fields(node.get("zones"))},
         roles={
             key.text: RoleDef(
-                key.text, text(get(v, "kind")), cast(Literal["slot"], text(get(v, "relation"), "slot")), text(get(v, "of"))
+                key.text,
+                text(get(v, "kind")),
+                cast(Literal["slot"], text(get(v, "relation"), "slot")),
+                text(get(v, "of")),
             )
             for key, v in fields(node.get("roles"))
         },
@@ -126,8 +129,15 @@ def read_stat(name: str, node: Node, kit: str = "", of: str = "") -> StatDef:
 def read_zone(name: str, node: Node) -> ZoneDef:
     """A place for cards."""
     return ZoneDef(
-        name, flag(get(node, "live")), flag(get(node, "secret")), text(get(node, "of")), texts(get(node, "group")),
-        text(get(node, "plural")), flag(get(node, "ordered")), flag(get(node, "hidden")), text(get(node, "refill")),
+        name,
+        flag(get(node, "live")),
+        flag(get(node, "secret")),
+        text(get(node, "of")),
+        texts(get(node, "group")),
+        text(get(node, "plural")),
+        flag(get(node, "ordered")),
+        flag(get(node, "hidden")),
+        text(get(node, "refill")),
     )
 
 
@@ -218,7 +228,11 @@ def _shaped(node: Node) -> Phase | None:
         return Phase("do", span, name, lines=lines(value))
     if (value := get(node, "if")) is not None:
         return Phase(
-            "if", span, name, condition=_one(value), steps=_phases(get(node, "then")),
+            "if",
+            span,
+            name,
+            condition=_one(value),
+            steps=_phases(get(node, "then")),
             otherwise=_phases(get(node, "else")),
         )
     if (value := get(node, "repeat")) is not None:
@@ -241,7 +255,9 @@ def _over(shape: Over, node: Node, span: object, name: str) -> Phase:
         name,
         lines=lines(get(node, "do")),
         who=text(get(node, "who")),
-        by=texts(get(node, "by")) or (() if shape == "each" else texts(get(node, "first"))) or texts(get(node, "verbs")),
+        by=texts(get(node, "by"))
+        or (() if shape == "each" else texts(get(node, "first")))
+        or texts(get(node, "verbs")),
         first=text(get(node, "first")),
         own=flag(get(node, "own")),
         role=text(get(node, "role")),

@@ -73,12 +73,9 @@ def read_kit(node: MappingNode, game: GameDef) -> KitDef:
         kind=seat,
         title=text(node.get("name")),
         span=(node.get("id") or node).span,
-        lines=lines(get(node.get("ability"), "text")) + tuple(
-            line for _, board in fields(node.get("dashboards")) for line in lines(get(board, "text"))
-        ),
-        prints={
-            stat: figure for stat in game.kinds[seat].prints if isinstance(figure := printed(node.get(stat)), int)
-        },
+        lines=lines(get(node.get("ability"), "text"))
+        + tuple(line for _, board in fields(node.get("dashboards")) for line in lines(get(board, "text"))),
+        prints={stat: figure for stat in game.kinds[seat].prints if isinstance(figure := printed(node.get(stat)), int)},
         cards=tuple(cards),
         stats=stats,
         states=states,

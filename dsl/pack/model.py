@@ -326,6 +326,8 @@ class GameDef:
         windows = {window.id: window for kit in brought for window in kit.windows}
         keywords = {keyword.phrase: keyword for kit in brought for keyword in kit.keywords}
         return replace(
-            self, zones={**self.zones, **zones}, windows={**self.windows, **windows},
+            self,
+            zones={**self.zones, **zones},
+            windows={**self.windows, **windows},
             keywords={**self.keywords, **keywords},
         )

@@ -16,12 +16,19 @@ def vocabulary_of(game: GameDef, kits: Iterable[KitDef], primitives: Iterable[Ph
     kits = tuple(kits)
     for keyword in (*game.keywords.values(), *(keyword for kit in kits for keyword in kit.keywords)):
         phrases[keyword.phrase] = Phrase(
-            keyword.phrase, PhraseClass.VERB, keyword.template, forms=keyword.forms,
-            means=tuple(line.text for line in keyword.lines) or ("nothing",), source=keyword.span.path,
+            keyword.phrase,
+            PhraseClass.VERB,
+            keyword.template,
+            forms=keyword.forms,
+            means=tuple(line.text for line in keyword.lines) or ("nothing",),
+            source=keyword.span.path,
         )
     for relation in game.relations.values():
         phrases[relation.phrase] = Phrase(
-            relation.phrase, PhraseClass.RELATION, relation.template, means=tuple(line.text for line in relation.lines),
+            relation.phrase,
+            PhraseClass.RELATION,
+            relation.template,
+            means=tuple(line.text for line in relation.lines),
             source=relation.span.path,
         )
     names: dict[str, Name] = {}
@@ -57,9 +64,7 @@ def vocabulary_of(game: GameDef, kits: Iterable[KitDef], primitives: Iterable[Ph
     return Vocabulary(phrases, names)
 
 
-def _add_words(
-    add: object, kinds: Iterable[KindDef], stats: Iterable[StatDef], states: Iterable[StateDef]
-) -> None:
+def _add_words(add: object, kinds: Iterable[KindDef], stats: Iterable[StatDef], states: Iterable[StateDef]) -> None:
     for kind in kinds:
         add(Name(kind.id, NameClass.NOUN, kind.id, kind.plural, {"sort": "kind"}))  # type: ignore[operator]
     for stat in stats:

@@ -86,7 +86,11 @@ def kits_of(pack: Pack, named: str | None, seed: int) -> list[str]:
                 hint = did_you_mean(name, pack.kits) or f"there are {known}"
                 raise CannotDo(f"there is no {pack.game.seat_kind} `{name}`", hint)
         if not seats <= len(chosen) <= most:
-            many = counted(seats, pack.game.seat_kind) if most == seats else f"{seats} to {counted(most, pack.game.seat_kind)}"
+            many = (
+                counted(seats, pack.game.seat_kind)
+                if most == seats
+                else f"{seats} to {counted(most, pack.game.seat_kind)}"
+            )
             raise CannotDo(f"{many} play, not {len(chosen)}")
         return chosen
     if not pack.kits:

@@ -16,9 +16,7 @@ from cardwright.interpreter.cli.console import CannotDo, leave, note, say, with_
 @click.option("--only", default="", help="Run scenarios whose title or cards contain these words.")
 @click.option("--format", "form", type=click.Choice(["text", "json", "junit"]), default="text", show_default=True)
 @with_kits
-def test(
-    paths: tuple[Path, ...], coverage: bool, story: bool, only: str, form: str, extra: tuple[Path, ...]
-) -> None:
+def test(paths: tuple[Path, ...], coverage: bool, story: bool, only: str, form: str, extra: tuple[Path, ...]) -> None:
     """Run scenarios: files, folders, or all of the shipped content.
 
     Exit code 0 when all pass, 1 when one does not or a file has faults, 2 when there is nothing to run.

@@ -97,7 +97,11 @@ def count(scope: Scope, np: tree.NounPhrase) -> str:
                 event = scope.tables.event_of(modifier.verb)
                 extra = f"h[2] == {scope.tables.stat_number(name)}" if sort == "counter" else ""
                 return history.total(scope, event, modifier.subject, modifier.period, extra)
-            if isinstance(modifier, tree.Participle) and sort == "space" and scope.tables.mover(modifier.verb) is not None:
+            if (
+                isinstance(modifier, tree.Participle)
+                and sort == "space"
+                and scope.tables.mover(modifier.verb) is not None
+            ):
                 return "g.moved"
             if isinstance(modifier, tree.Participle | tree.Gap) and sort in ("space", "counter", "amount"):
                 return _result(scope, "", np.at)

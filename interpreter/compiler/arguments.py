@@ -51,8 +51,11 @@ def bind_and_call(scope: Scope, node: tree.Act, doer: Thing) -> None:
     tables = scope.tables
     before = scope.it
     given = _with_origin({arg.slot: arg.value for arg in node.verb.args})
-    fillings = [_prepare(scope, slot, given[slot.name], node, doer) for slot in tables.slots(node.verb.phrase)
-                if slot.name in given]
+    fillings = [
+        _prepare(scope, slot, given[slot.name], node, doer)
+        for slot in tables.slots(node.verb.phrase)
+        if slot.name in given
+    ]
     if node.mode == "may":
         for filling in fillings:
             if filling.listed and (filling.thing is None or filling.loop):
@@ -114,9 +117,7 @@ def _prepare(scope: Scope, slot: Slot, value: object, node: tree.Act, doer: Thin
     return Filling(slot, Thing("amount", "", number))
 
 
-def _prepare_quantity(
-    scope: Scope, slot: Slot, value: tree.Quantity, node: tree.Act, doer: Thing
-) -> Filling:
+def _prepare_quantity(scope: Scope, slot: Slot, value: tree.Quantity, node: tree.Act, doer: Thing) -> Filling:
     if slot.type == "distance":
         return Filling(slot, Thing("amount", "values", _distances(scope, value, node, doer)))
     if amounts.is_fixed(value):
@@ -134,7 +135,11 @@ def _distances(scope: Scope, value: tree.Quantity, node: tree.Act, doer: Thing) 
             return bound.expr
     if value.kind == "until" and value.place is not None:
         mover = next(
-            (things.one(scope, a.value) for a in node.verb.args if a.slot == "who" and isinstance(a.value, tree.NounPhrase)),
+            (
+                things.one(scope, a.value)
+                for a in node.verb.args
+                if a.slot == "who" and isinstance(a.value, tree.NounPhrase)
+            ),
             doer,
         )
         other = things.one(scope, value.place)
@@ -236,7 +241,7 @@ def _prepare_counter(scope: Scope, slot: Slot, np: tree.NounPhrase, node: tree.A
     """`2 malice`, `any number of malice`, `that much life`: whose counter and how many."""
     tables = scope.tables
     out = scope.out
-    sort, stat = tables.noun(np.noun, np.at)
+    _sort, stat = tables.noun(np.noun, np.at)
     definition = tables.layout.stats[stat]
     holder = things.one(scope, np) if np.owner is not None else things.coerce(scope, doer, definition.of)
     quantity = np.quantity

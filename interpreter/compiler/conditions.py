@@ -144,7 +144,11 @@ def _has(scope: Scope, node: tree.Has) -> str:
             return f"{held} >= 1"
         return f"{held} {scope.tables.compare_quantity(scope, what.quantity)}"
     owned = tree.NounPhrase(
-        determiner="own", noun=what.noun, adjectives=what.adjectives, owner=node.subject, modifiers=what.modifiers,
+        determiner="own",
+        noun=what.noun,
+        adjectives=what.adjectives,
+        owner=node.subject,
+        modifiers=what.modifiers,
         at=what.at,
     )
     held = amounts.count(scope, owned)

@@ -6,6 +6,9 @@ from cardwright.interpreter.compiler.source import Source
 from cardwright.interpreter.compiler.tables import Tables
 from cardwright.interpreter.state.layout import IN, LIVE, MADE, NOW, OWNER, PLACE
 
+MOST_NESTED = 40
+"""How deep reactions may lie in one another before they are taken to go on without end."""
+
 
 def write_all(tables: Tables) -> None:
     """Functions for every window and event that something in the match listens to."""
@@ -94,7 +97,9 @@ def _hooks_of_held_cards(tables: Tables, out: Source, window: str, holder: str) 
     # Which lines a set of cards has for the window never changes: found once, then looked up.
     out.put(f"hooks = FOUND_{name}.get({cards})")
     with out.block("if hooks is None:"):
-        out.put(f"hooks = FOUND_{name}[{cards}] = [(h, p) for p in {cards} if p in WINDOW_{name} for h in WINDOW_{name}[p]]")
+        out.put(
+            f"hooks = FOUND_{name}[{cards}] = [(h, p) for p in {cards} if p in WINDOW_{name} for h in WINDOW_{name}[p]]"
+        )
     held = layout.kinds[holder].holds
     kinds = {entity.at: entity.kind for entity in layout.entities}
     if any(kinds[row] not in held for row in tables.window_hooks.get(window, {})):
@@ -107,15 +112,18 @@ def _write_when(tables: Tables, event: str) -> None:
     name = tables.safe(event)
     out.put("s = g.s")
     out.put("g.depth += 1")
-    with out.block("if g.depth > 64:"):
+    with out.block(f"if g.depth > {MOST_NESTED}:"):
         out.put(f"g.endless({event!r})")
     # A piece that was destroyed by what came before it in this loop has no text any more.
     alive = f" and p in s[{LIVE}]" if tables.has_supply else ""
     if tables.has_supply and event == "enter":
         alive += f" and s[a+{PLACE}] == t"  # Nor does a piece enter that is not there any more.
-    with out.block(f"for p in s[{LIVE}]:"), out.block(f"if p in WHEN_{name}{alive}:"):
-        with out.block(f"for h in WHEN_{name}[p]:"):
-            out.put(f"h(g, s[p+{OWNER}], p, a, t, n)")
+    with (
+        out.block(f"for p in s[{LIVE}]:"),
+        out.block(f"if p in WHEN_{name}{alive}:"),
+        out.block(f"for h in WHEN_{name}[p]:"),
+    ):
+        out.put(f"h(g, s[p+{OWNER}], p, a, t, n)")
     out.put("g.depth -= 1")
     tables.add_function(f"def when_{name}(g, a, t, n):", out)
 

@@ -91,9 +91,7 @@ def past_modifier(scope: Scope, subject: Thing, modifier: tree.Who | tree.Gap | 
                 return ""
             source = "g.crossed" if scope.tables.is_crossing(event) else "g.touched"
             return f"{subject.expr} in {source}"
-        who = things.test(
-            scope, modifier.subject, Thing("entity", scope.tables.kind_in_event(event, False), "h[1]")
-        )
+        who = things.test(scope, modifier.subject, Thing("entity", scope.tables.kind_in_event(event, False), "h[1]"))
         same = f"h[2] == {subject.expr}"
         if scope.tables.is_mutual(event):
             other = who.replace("h[1]", "h[2]")

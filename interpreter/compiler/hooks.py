@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 TRIGGERS = (tree.WindowHead, tree.EventHead, tree.CostHead)
 
 
-def add_line(tables: Tables, rows: Sequence[int], part_kind: str, owner_kind: str, sentence: tree.Sentence, line: int) -> None:
+def add_line(
+    tables: Tables, rows: Sequence[int], part_kind: str, owner_kind: str, sentence: tree.Sentence, line: int
+) -> None:
     """Compile one line of a part that stands in `rows` and register what came of it."""
     sentence = _at_moment(tables, part_kind, _with_rule_made(sentence))
     trigger = next((head for head in sentence.heads if isinstance(head, TRIGGERS)), None)
@@ -98,8 +100,13 @@ def _once(tables: Tables, key: str, period: str) -> tuple[str, str]:
 
 
 def _finish(
-    scope: Scope, name: str, sentence: tree.Sentence, signature: str, guards: Sequence[str] = (),
-    offer: tree.Act | None = None, once: str | None = None,
+    scope: Scope,
+    name: str,
+    sentence: tree.Sentence,
+    signature: str,
+    guards: Sequence[str] = (),
+    offer: tree.Act | None = None,
+    once: str | None = None,
 ) -> None:
     out = scope.out
     for guard in guards:
@@ -120,7 +127,12 @@ def _finish(
 
 
 def _add_window(
-    tables: Tables, rows: Sequence[int], part_kind: str, owner_kind: str, sentence: tree.Sentence, line: int,
+    tables: Tables,
+    rows: Sequence[int],
+    part_kind: str,
+    owner_kind: str,
+    sentence: tree.Sentence,
+    line: int,
     head: tree.WindowHead,
 ) -> None:
     name = tables.fresh("h")
@@ -200,13 +212,20 @@ def _it_of_event(scope: Scope, head: tree.EventHead, candidate: Thing) -> Thing 
 
 
 def _add_event(
-    tables: Tables, rows: Sequence[int], part_kind: str, owner_kind: str, sentence: tree.Sentence, line: int,
+    tables: Tables,
+    rows: Sequence[int],
+    part_kind: str,
+    owner_kind: str,
+    sentence: tree.Sentence,
+    line: int,
     head: tree.EventHead,
 ) -> None:
     if head.ordinal == "next":
         raise CannotCompile(
-            "a line that counts for as long as the card does has no next event", head.at,
-            "write `first ... each` and the period", "E401",
+            "a line that counts for as long as the card does has no next event",
+            head.at,
+            "write `first ... each` and the period",
+            "E401",
         )
     name = tables.fresh("e")
     scope = new_scope(tables, part_kind, owner_kind, line)
@@ -255,7 +274,12 @@ def _step_used(tables: Tables, sentence: tree.Sentence) -> tree.Act | None:
 
 
 def _add_absorber(
-    tables: Tables, rows: Sequence[int], scope: Scope, name: str, sentence: tree.Sentence, guards: Sequence[str],
+    tables: Tables,
+    rows: Sequence[int],
+    scope: Scope,
+    name: str,
+    sentence: tree.Sentence,
+    guards: Sequence[str],
     forced: bool,
 ) -> None:
     """A question for those who look ahead along a way: whether entering a space would use up the step instead."""
@@ -297,7 +321,12 @@ def _finish_would(
 
 
 def _add_ability(
-    tables: Tables, rows: Sequence[int], part_kind: str, owner_kind: str, sentence: tree.Sentence, line: int,
+    tables: Tables,
+    rows: Sequence[int],
+    part_kind: str,
+    owner_kind: str,
+    sentence: tree.Sentence,
+    line: int,
     head: tree.CostHead,
 ) -> None:
     """Two functions: whether the costs can be paid now, and paying them and doing the rest."""

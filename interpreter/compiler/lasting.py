@@ -127,7 +127,6 @@ def _become(scope: Scope, node: tree.Become) -> None:
 
 def ban(scope: Scope, node: tree.Act) -> None:
     """`opponents you just passed cannot hit you this beat`: a rule made in play, kept with what it speaks of."""
-    tables = scope.tables
     number, env = hooks.make_ban(scope, node)
     depth, whose = scope.out.depth, ""
     if scope.duration is not None and scope.duration.whose in ("it", "they") and node.subject is not None:

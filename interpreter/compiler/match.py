@@ -10,8 +10,8 @@ from cardwright.dsl import tree
 from cardwright.dsl.pack.model import CardDef, GameDef, KitDef, Line
 from cardwright.dsl.vocabulary import Vocabulary
 from cardwright.interpreter.compiler import eventcode, hooks, phases, statcode, survey, tabletop
-from cardwright.interpreter.compiler.scope import CannotCompile
 from cardwright.interpreter.compiler.circles import break_circles
+from cardwright.interpreter.compiler.scope import CannotCompile
 from cardwright.interpreter.compiler.specialise import specialise
 from cardwright.interpreter.compiler.tables import Site, Tables
 from cardwright.interpreter.primitives import load_primitives
@@ -109,7 +109,8 @@ class Match:
         }
         self.unshared = {
             e.at: tuple(o.at for o in layout.entities if o.card is e.card and o.seat == e.seat and o.at != e.at)
-            for e in layout.entities if self._hops(e)
+            for e in layout.entities
+            if self._hops(e)
         }
         self.live_zones = frozenset(layout.zones[z.id] for z in self.game.zones.values() if z.live)
         always = {kind.id for kind in layout.kinds.values() if kind.seat or (not kind.card and kind.board == "none")}
@@ -213,8 +214,11 @@ class Match:
             return {row: tuple(names[name] for name in functions) for row, functions in table.items()}
 
         for prefix, registry in (
-            ("WINDOW", tables.window_hooks), ("WHEN", tables.when_hooks), ("WOULD", tables.would_hooks),
-            ("BAN", tables.bans), ("WATCH", tables.watch_hooks),
+            ("WINDOW", tables.window_hooks),
+            ("WHEN", tables.when_hooks),
+            ("WOULD", tables.would_hooks),
+            ("BAN", tables.bans),
+            ("WATCH", tables.watch_hooks),
         ):
             for key, table in registry.items():
                 names[f"{prefix}_{tables.safe(key)}"] = resolved(table)
@@ -369,8 +373,21 @@ class Match:
 NO_NUMBER = float("nan")
 """What is compared where there is no number: it is neither more nor less than any, nor equal to one."""
 QUESTIONS = (
-    "distance", "distance_to_space", "is_free", "is_between", "in_front", "went", "in_reach", "space_in_reach",
-    "same_name", "is_space", "or_if_none", "times", "farthest", "outside", "printed_sum",
+    "distance",
+    "distance_to_space",
+    "is_free",
+    "is_between",
+    "in_front",
+    "went",
+    "in_reach",
+    "space_in_reach",
+    "same_name",
+    "is_space",
+    "or_if_none",
+    "times",
+    "farthest",
+    "outside",
+    "printed_sum",
     "printed_ends",
 )
 

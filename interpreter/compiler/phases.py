@@ -39,8 +39,16 @@ def _phase(scope: Scope, phase: Phase) -> None:
         with scope.out.block("if g.halts:"):
             scope.out.put("raise Halt")
     writer = {
-        "do": _do, "if": _if, "each": _each, "secretly": _each, "turns": _turns, "contest": _contest, "repeat": _repeat,
-        "steps": _steps, "use": _use, "freely": freely.write,
+        "do": _do,
+        "if": _if,
+        "each": _each,
+        "secretly": _each,
+        "turns": _turns,
+        "contest": _contest,
+        "repeat": _repeat,
+        "steps": _steps,
+        "use": _use,
+        "freely": freely.write,
     }[phase.shape]
     writer(scope, phase)
     if phase.period and phase.shape != "repeat":

@@ -91,7 +91,7 @@ def _clause(
             for one in several:
                 last = _clause(standing, one, guards, params, last)
         case tree.If(condition=condition, then=then, unless=unless):
-            _clause(standing, then, guards + ((condition, unless),), params, last)
+            _clause(standing, then, (*guards, (condition, unless)), params, last)
             return ((condition, not unless),)
         case tree.IfDone(then=then, word="otherwise"):
             _clause(standing, then, guards + (last or ()), params, ())
@@ -111,8 +111,12 @@ def _clause(
 
 
 def _bonus(
-    standing: Standing, node: tree.Bonus, guards: Conditions, params: dict[str, Thing],
-    for_each: object, at_most: int | None,
+    standing: Standing,
+    node: tree.Bonus,
+    guards: Conditions,
+    params: dict[str, Thing],
+    for_each: object,
+    at_most: int | None,
 ) -> None:
     tables = standing.tables
     definition = tables.layout.stats[node.stat]
@@ -150,7 +154,9 @@ def _subject_test(scope: Scope, subject: tree.Thing | None, kind: str) -> str:
     asked = Thing("entity", kind, "e")
     if subject is None:
         layout = scope.tables.layout
-        mine = things.own(scope, kind) if layout.kinds[kind].each_seat else things.coerce(scope, things.you(scope), kind)
+        mine = (
+            things.own(scope, kind) if layout.kinds[kind].each_seat else things.coerce(scope, things.you(scope), kind)
+        )
         return f"e == {mine.expr}"
     found = things.test(scope, subject, asked)
     return f"s[e+{OWNER}] in SEATS and {found}" if _is_of_seats(scope, subject, kind) else found
@@ -183,10 +189,7 @@ def _define(standing: Standing, value: tree.Amount | tree.Thing) -> None:
     """What `x` is for the card: a number, or the set of spaces an attack reaches."""
     tables = standing.tables
     scope = standing.scope()
-    if isinstance(value, tree.NounPhrase | tree.Group):
-        expr = _spaces(scope, value)
-    else:
-        expr = amounts.number(scope, value)
+    expr = _spaces(scope, value) if isinstance(value, tree.NounPhrase | tree.Group) else amounts.number(scope, value)
     scope.out.put(f"return g.stood({expr}, None)" if tables.tracing else f"return {expr}")
     name = tables.fresh("d")
     tables.add_function(f"def {name}(g, me, p):", scope.out)
@@ -264,7 +267,11 @@ def _floor(standing: Standing, scope: Scope, node: tree.Act, guards: Conditions)
 
 
 def _expand(
-    standing: Standing, node: tree.Act, guards: Conditions, params: dict[str, Thing], for_each: object,
+    standing: Standing,
+    node: tree.Act,
+    guards: Conditions,
+    params: dict[str, Thing],
+    for_each: object,
     at_most: int | None,
 ) -> None:
     """A keyword that stands for modifiers, or a primitive that is asked by its name."""
@@ -311,9 +318,7 @@ def _argument(scope: Scope, value: object) -> Thing:
     return Thing("amount", "", amounts.number(scope, value))  # type: ignore[arg-type]
 
 
-def _standing_primitive(
-    standing: Standing, node: tree.Act, guards: Conditions, params: dict[str, Thing]
-) -> None:
+def _standing_primitive(standing: Standing, node: tree.Act, guards: Conditions, params: dict[str, Thing]) -> None:
     """`become 3` said of a number sets it; `measure this attack from jager` answers when the origin is asked."""
     tables = standing.tables
     primitive = tables.primitives[node.verb.phrase]
@@ -331,7 +336,8 @@ def _standing_primitive(
         raise CannotCompile("this cannot stand alone", node.at, code="E404")
     tested = {slot: Thing(sort, sort if sort == "space" else "", expr) for slot, sort, expr in primitive.asked}  # type: ignore[arg-type]
     bound = {
-        slot: Thing("amount", "", things.test(scope, value, tested[slot])) if slot in tested  # type: ignore[arg-type]
+        slot: Thing("amount", "", things.test(scope, value, tested[slot]))
+        if slot in tested and isinstance(value, tree.NounPhrase | tree.Group)
         else _argument(scope, value)
         for slot, value in given.items()
     }

@@ -58,7 +58,9 @@ def _write_stat(tables: Tables, stat: StatDef) -> None:
     out.put(f"v = {stat.start}")
     if stat.summed:
         offset = tables.layout.offset(stat.of, "cards")
-        cards = f"s[e+{offset}]" if offset is not None else "(e,)"  # What holds no cards begins with what it prints itself.
+        cards = (
+            f"s[e+{offset}]" if offset is not None else "(e,)"
+        )  # What holds no cards begins with what it prints itself.
         if stat.id not in tables.ignored_stats:
             _add_known(tables, out, stat, cards)
         else:

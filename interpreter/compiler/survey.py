@@ -43,8 +43,9 @@ def survey(tables: Tables, text: Sequence[Line], rules: Iterable[Line]) -> None:
     tables.zones_filled |= {e.card.zone for e in tables.layout.entities if isinstance(e.card, CardDef)}
     for line in text:
         for head in tables.sentence(line).heads:
-            if isinstance(head, tree.WindowHead) or (isinstance(head, tree.EventHead) and head.window):
-                tables.windows_used.add(head.window)
+            window = head.window if isinstance(head, tree.WindowHead | tree.EventHead) else None
+            if window:
+                tables.windows_used.add(window)
 
 
 def _note(tables: Tables, node: tree.Node) -> None:

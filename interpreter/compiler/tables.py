@@ -51,7 +51,9 @@ class Tables:
     would_events: set[str] = field(default_factory=set)
     banned_events: set[str] = field(default_factory=set)
     windows_used: set[str] = field(default_factory=set)
-    window_hooks: dict[str, dict[int, list[str]]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(list)))
+    window_hooks: dict[str, dict[int, list[str]]] = field(
+        default_factory=lambda: defaultdict(lambda: defaultdict(list))
+    )
     watch_hooks: dict[str, dict[int, list[str]]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(list)))
     when_hooks: dict[str, dict[int, list[str]]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(list)))
     would_hooks: dict[str, dict[int, list[str]]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(list)))

@@ -394,7 +394,9 @@ def test(scope: Scope, thing: tree.Thing, candidate: Thing) -> str:
     conditions = [_with(x, c) for c in found.conditions if c != ON_BOARD]
     if found.single:
         conditions.insert(0, f"{x} == {found.expr}")
-    elif not (thing.determiner != "own" and found.expr == scope.tables.rows_of(found.kind) and candidate.kind == found.kind):
+    elif not (
+        thing.determiner != "own" and found.expr == scope.tables.rows_of(found.kind) and candidate.kind == found.kind
+    ):
         conditions.insert(0, f"{x} in {found.expr}")
     return " and ".join(conditions) if conditions else "True"
 
@@ -428,9 +430,7 @@ def _is_of_the_moment(np: tree.NounPhrase) -> bool:
         return True
     if any(_points(arg.value) for m in np.modifiers if isinstance(m, tree.Relation) for arg in m.args):
         return True
-    return any(
-        isinstance(m, tree.Participle) or (isinstance(m, tree.Gap) and m.period is None) for m in np.modifiers
-    )
+    return any(isinstance(m, tree.Participle) or (isinstance(m, tree.Gap) and m.period is None) for m in np.modifiers)
 
 
 def _points(value: object) -> bool:

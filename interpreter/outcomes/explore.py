@@ -68,7 +68,7 @@ class Script:
         raise CaseFault(f"seat {seat}: `{name}` cannot be used now")
 
     def _fits(self, option: tuple[int, int], name: str) -> bool:
-        number, part = option
+        number, _part = option
         line = self.match.lines[self.match.tables.ability_names[number][2]]
         head = next(h for h in self.match.tables.sentence(line).heads if isinstance(h, tree.CostHead))
         words = {n.noun.replace(" ", "_") for n in walk(head) if isinstance(n, tree.NounPhrase)}

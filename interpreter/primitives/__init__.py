@@ -35,8 +35,16 @@ def primitive_phrases() -> tuple[Phrase, ...]:
     """The primitives as the vocabulary wants them."""
     return tuple(
         Phrase(
-            p.id, p.cls, p.phrase, forms=p.forms, doc=p.doc, subject=p.subject, timing=p.when, chooses=p.chooses,
-            board=p.board, source="primitive",
+            p.id,
+            p.cls,
+            p.phrase,
+            forms=p.forms,
+            doc=p.doc,
+            subject=p.subject,
+            timing=p.when,
+            chooses=p.chooses,
+            board=p.board,
+            source="primitive",
         )
         for p in load_primitives().values()
     )

@@ -42,12 +42,40 @@ def _vacate(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 
 
 PRIMITIVES = (
-    Primitive("become", "become {n:number}", subject="measure", timing="either", emit=_set, event="become", watched=False, forms=("becomes", "became"),
-              doc="Said of a number: it is now this much. As a line of its own it holds while the text counts."),
-    Primitive("take_role", "take the role of {role:role}", subject="entity", emit=_role, watched=False, forms=("takes", "took"),
-              doc="Be from now on whom the rules call that."),
-    Primitive("vacate_role", "vacate the role of {role:role}", emit=_vacate, watched=False,
-              doc="Nobody is any more whom the rules call that."),
-    Primitive("fall_below", "fall below {n:number}", subject="measure", timing="ban", event="fall below", forms=("falls", "fell"),
-              doc="Only with `cannot`: the lowest value a number can be brought to."),
+    Primitive(
+        "become",
+        "become {n:number}",
+        subject="measure",
+        timing="either",
+        emit=_set,
+        event="become",
+        watched=False,
+        forms=("becomes", "became"),
+        doc="Said of a number: it is now this much. As a line of its own it holds while the text counts.",
+    ),
+    Primitive(
+        "take_role",
+        "take the role of {role:role}",
+        subject="entity",
+        emit=_role,
+        watched=False,
+        forms=("takes", "took"),
+        doc="Be from now on whom the rules call that.",
+    ),
+    Primitive(
+        "vacate_role",
+        "vacate the role of {role:role}",
+        emit=_vacate,
+        watched=False,
+        doc="Nobody is any more whom the rules call that.",
+    ),
+    Primitive(
+        "fall_below",
+        "fall below {n:number}",
+        subject="measure",
+        timing="ban",
+        event="fall below",
+        forms=("falls", "fell"),
+        doc="Only with `cannot`: the lowest value a number can be brought to.",
+    ),
 )

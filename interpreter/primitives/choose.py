@@ -20,8 +20,20 @@ def _number(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 
 
 PRIMITIVES = (
-    Primitive("choose", "choose {what:place}", chooses=True, emit=_choose, forms=("chooses", "chose"),
-              doc="Pick one of several; `it` means the one chosen."),
-    Primitive("choose_number", "choose a number from {low:number} to {high:number}", emit=_number, watched=False,
-              forms=("chooses", "chose"), doc="Name a number openly; `that many` is the number."),
+    Primitive(
+        "choose",
+        "choose {what:place}",
+        chooses=True,
+        emit=_choose,
+        forms=("chooses", "chose"),
+        doc="Pick one of several; `it` means the one chosen.",
+    ),
+    Primitive(
+        "choose_number",
+        "choose a number from {low:number} to {high:number}",
+        emit=_number,
+        watched=False,
+        forms=("chooses", "chose"),
+        doc="Name a number openly; `that many` is the number.",
+    ),
 )

@@ -26,12 +26,32 @@ def _measured(sign: str) -> Expression:
 
 
 PRIMITIVES = (
-    Primitive("whose_least", "whose {stat:figure} is at least {n:number}", PhraseClass.RELATION, express=_measured(">="),
-              doc="Having so much of a number, or more."),
-    Primitive("whose_most", "whose {stat:figure} is at most {n:number}", PhraseClass.RELATION, express=_measured("<="),
-              doc="Having so much of a number, or less."),
-    Primitive("with_lower", "with lower {stat:figure} than {who:entity}", PhraseClass.RELATION, express=_compared("<"),
-              doc="Having less of a number than another."),
-    Primitive("with_higher", "with higher {stat:figure} than {who:entity}", PhraseClass.RELATION, express=_compared(">"),
-              doc="Having more of a number than another."),
+    Primitive(
+        "whose_least",
+        "whose {stat:figure} is at least {n:number}",
+        PhraseClass.RELATION,
+        express=_measured(">="),
+        doc="Having so much of a number, or more.",
+    ),
+    Primitive(
+        "whose_most",
+        "whose {stat:figure} is at most {n:number}",
+        PhraseClass.RELATION,
+        express=_measured("<="),
+        doc="Having so much of a number, or less.",
+    ),
+    Primitive(
+        "with_lower",
+        "with lower {stat:figure} than {who:entity}",
+        PhraseClass.RELATION,
+        express=_compared("<"),
+        doc="Having less of a number than another.",
+    ),
+    Primitive(
+        "with_higher",
+        "with higher {stat:figure} than {who:entity}",
+        PhraseClass.RELATION,
+        express=_compared(">"),
+        doc="Having more of a number than another.",
+    ),
 )

@@ -11,6 +11,11 @@ def _count(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 
 
 PRIMITIVES = (
-    Primitive("count", "count {n:number}", emit=_count, watched=False,
-              doc="`that many` and `if you do` read this number from here on."),
+    Primitive(
+        "count",
+        "count {n:number}",
+        emit=_count,
+        watched=False,
+        doc="`that many` and `if you do` read this number from here on.",
+    ),
 )

@@ -22,7 +22,9 @@ def _limits(scope: Scope, what: Thing, value: str, losing: bool) -> str:
     if definition.high is not None and not losing:
         value = f"min({value}, {definition.high})"
     if low is not None and losing:
-        floor = f"floor_{scope.tables.safe(what.kind)}(g, {what.expr}, {low})" if what.kind in scope.tables.floors else low
+        floor = (
+            f"floor_{scope.tables.safe(what.kind)}(g, {what.expr}, {low})" if what.kind in scope.tables.floors else low
+        )
         value = f"max({value}, {floor})"
     return value
 
@@ -79,13 +81,32 @@ def _lower(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 
 
 PRIMITIVES = (
-    Primitive("gain", "gain {what:counter}", emit=_gain, scales=False, doc="Get more of a kept number, up to its limit."),
-    Primitive("lose", "lose {what:counter}", emit=_lose, forms=("loses", "lost"),
-              doc="Have less of a kept number, as far as there is any."),
-    Primitive("pay", "pay {what:counter}", emit=_pay, pays=True, forms=("pays", "paid"),
-              doc="Give up as much of a kept number as is asked, all or nothing."),
-    Primitive("raise", "raise {what:counter} by {n:number}", emit=_raise, watched=False,
-              doc="Make a kept number greater."),
-    Primitive("lower", "lower {what:counter} by {n:number}", emit=_lower, watched=False,
-              doc="Make a kept number smaller; this is no loss."),
+    Primitive(
+        "gain", "gain {what:counter}", emit=_gain, scales=False, doc="Get more of a kept number, up to its limit."
+    ),
+    Primitive(
+        "lose",
+        "lose {what:counter}",
+        emit=_lose,
+        forms=("loses", "lost"),
+        doc="Have less of a kept number, as far as there is any.",
+    ),
+    Primitive(
+        "pay",
+        "pay {what:counter}",
+        emit=_pay,
+        pays=True,
+        forms=("pays", "paid"),
+        doc="Give up as much of a kept number as is asked, all or nothing.",
+    ),
+    Primitive(
+        "raise", "raise {what:counter} by {n:number}", emit=_raise, watched=False, doc="Make a kept number greater."
+    ),
+    Primitive(
+        "lower",
+        "lower {what:counter} by {n:number}",
+        emit=_lower,
+        watched=False,
+        doc="Make a kept number smaller; this is no loss.",
+    ),
 )

@@ -13,7 +13,14 @@ def _decider(scope: Scope, asker: Thing, args: dict[str, Thing]) -> str:
 
 
 PRIMITIVES = (
-    Primitive("decide_movement", "make every choice of movement for {who:thing}", express=_decider, event="decider",
-              standing=True, watched=False, forms=("makes", "made"),
-              doc="Whether, how far, which way and where to a piece moves is yours to choose, whoever moves it."),
+    Primitive(
+        "decide_movement",
+        "make every choice of movement for {who:thing}",
+        express=_decider,
+        event="decider",
+        standing=True,
+        watched=False,
+        forms=("makes", "made"),
+        doc="Whether, how far, which way and where to a piece moves is yours to choose, whoever moves it.",
+    ),
 )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from cardwright.interpreter.compiler import things
 from cardwright.interpreter.compiler.scope import Scope, Thing
-from cardwright.interpreter.primitives.base import Primitive
+from cardwright.interpreter.primitives.base import Emit, Primitive
 
 
-def _end(what: str) -> object:
+def _end(what: str) -> Emit:
     def emit(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
         seat = things.coerce(scope, doer, scope.tables.game.seat_kind)
         scope.out.put(f"g.end({what}=({seat.expr},))")
@@ -20,9 +20,21 @@ def _draw(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 
 
 PRIMITIVES = (
-    Primitive("lose_game", "lose the game", emit=_end("losers"), event="lose the game", forms=("loses", "lost"),  # type: ignore[arg-type]
-              doc="You are defeated; the game ends at once."),
-    Primitive("win_game", "win the game", emit=_end("winners"), event="win the game", forms=("wins", "won"),  # type: ignore[arg-type]
-              doc="You have won; the game ends at once."),
+    Primitive(
+        "lose_game",
+        "lose the game",
+        emit=_end("losers"),
+        event="lose the game",
+        forms=("loses", "lost"),
+        doc="You are defeated; the game ends at once.",
+    ),
+    Primitive(
+        "win_game",
+        "win the game",
+        emit=_end("winners"),
+        event="win the game",
+        forms=("wins", "won"),
+        doc="You have won; the game ends at once.",
+    ),
     Primitive("end_game", "end the game in a draw", emit=_draw, doc="The game ends and nobody has won."),
 )

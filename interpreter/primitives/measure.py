@@ -16,9 +16,23 @@ def _outside(scope: Scope, asker: Thing, args: dict[str, Thing]) -> str:
 
 
 PRIMITIVES = (
-    Primitive("measure", "measure {attack:entity} from {place:spot}", express=_origin, event="origin", standing=True,
-              default="None", doc="Count the range of an attack from a piece or a space instead of from its owner."),
-    Primitive("measure_outside", "measure {attack:entity} from outside {place:spot}", board="line", express=_outside, event="origin",
-              standing=True, default="None",
-              doc="Count the range of an attack from just outside the board, beside the named space at its edge."),
+    Primitive(
+        "measure",
+        "measure {attack:entity} from {place:spot}",
+        express=_origin,
+        event="origin",
+        standing=True,
+        default="None",
+        doc="Count the range of an attack from a piece or a space instead of from its owner.",
+    ),
+    Primitive(
+        "measure_outside",
+        "measure {attack:entity} from outside {place:spot}",
+        board="line",
+        express=_outside,
+        event="origin",
+        standing=True,
+        default="None",
+        doc="Count the range of an attack from just outside the board, beside the named space at its edge.",
+    ),
 )

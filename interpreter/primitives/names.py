@@ -12,6 +12,12 @@ def _same_name(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
 
 
 PRIMITIVES = (
-    Primitive("same_name", "with the same name as {other:card}", PhraseClass.RELATION, subject="card", express=_same_name,
-              doc="Called the same as another card."),
+    Primitive(
+        "same_name",
+        "with the same name as {other:card}",
+        PhraseClass.RELATION,
+        subject="card",
+        express=_same_name,
+        doc="Called the same as another card.",
+    ),
 )

@@ -23,7 +23,12 @@ def _open(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 
 
 PRIMITIVES = (
-    Primitive("open", "open {window:window} for {who:entity} [against {target:entity}] [over {n:number}]", emit=_open, watched=False,
-              keeps_result=True,
-              doc="The lines that wait for this moment happen, in the order their owner chooses."),
+    Primitive(
+        "open",
+        "open {window:window} for {who:entity} [against {target:entity}] [over {n:number}]",
+        emit=_open,
+        watched=False,
+        keeps_result=True,
+        doc="The lines that wait for this moment happen, in the order their owner chooses.",
+    ),
 )

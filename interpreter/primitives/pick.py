@@ -14,6 +14,13 @@ def _pick(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 
 
 PRIMITIVES = (
-    Primitive("pick", "pick {what:place} at random", chooses=True, emit=_pick, by_chance=True, watched=False,
-              doc="One of several, by the game's own random generator; `it` means the one picked."),
+    Primitive(
+        "pick",
+        "pick {what:place} at random",
+        chooses=True,
+        emit=_pick,
+        by_chance=True,
+        watched=False,
+        doc="One of several, by the game's own random generator; `it` means the one picked.",
+    ),
 )

@@ -13,7 +13,11 @@ def move_card(scope: Scope, what: Thing, place: Thing, origin: Thing | None = No
     zones = layout.game.zones
     if scope.tables.has_piles and place.sort == "zone":
         scope.out.put(f"r = put_card(g, {what.expr}, {place.expr}, 0)")
-    elif origin is not None and origin.sort == place.sort == "zone" and not (zones[origin.kind].live or zones[place.kind].live):
+    elif (
+        origin is not None
+        and origin.sort == place.sort == "zone"
+        and not (zones[origin.kind].live or zones[place.kind].live)
+    ):
         scope.out.put(f"s[{what.expr}+{PLACE}] = {place.expr}")
         scope.out.put("r = 1")
     elif place.sort == "zone":
@@ -99,13 +103,33 @@ def _between(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 
 
 PRIMITIVES = (
-    Primitive("put", "put {what:entity} [from {origin:place}] in {place:place}", emit=_put, emit_all=_put_all, forms=("puts", "put"),
-              supplies="what",
-              doc="Bring a card into a zone or an attack, a piece into a space. Of pieces alike, one off the board is taken first."),
-    Primitive("remove", "remove {what:entity} [from {origin:place}]", emit=_remove, doc="Take a piece off the board or a card out of play."),
-    Primitive("copy", "copy {card:card} into {place:place}", emit=_copy,
-              doc="Bring a copy of a card into an attack; wherever it goes from there, it is gone."),
-    Primitive("put_between", "put {what:piece} between {a:spot} and {b:spot}", board="line", emit=_between, forms=("puts", "put"),
-              doc="Put a piece into a space between two others."),
+    Primitive(
+        "put",
+        "put {what:entity} [from {origin:place}] in {place:place}",
+        emit=_put,
+        emit_all=_put_all,
+        forms=("puts", "put"),
+        supplies="what",
+        doc="Bring a card into a zone or an attack, a piece into a space. Of pieces alike, one off the board is taken first.",
+    ),
+    Primitive(
+        "remove",
+        "remove {what:entity} [from {origin:place}]",
+        emit=_remove,
+        doc="Take a piece off the board or a card out of play.",
+    ),
+    Primitive(
+        "copy",
+        "copy {card:card} into {place:place}",
+        emit=_copy,
+        doc="Bring a copy of a card into an attack; wherever it goes from there, it is gone.",
+    ),
+    Primitive(
+        "put_between",
+        "put {what:piece} between {a:spot} and {b:spot}",
+        board="line",
+        emit=_between,
+        forms=("puts", "put"),
+        doc="Put a piece into a space between two others.",
+    ),
 )
-

@@ -11,6 +11,14 @@ def _swap(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 
 
 PRIMITIVES = (
-    Primitive("swap_places", "swap places with {who:piece}", subject="piece", emit=_swap, event="swap", watched=False, moves="",
-              doc="You and the other piece change places, each by a direct move."),
+    Primitive(
+        "swap_places",
+        "swap places with {who:piece}",
+        subject="piece",
+        emit=_swap,
+        event="swap",
+        watched=False,
+        moves="",
+        doc="You and the other piece change places, each by a direct move.",
+    ),
 )

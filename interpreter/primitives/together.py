@@ -20,7 +20,8 @@ PRIMITIVES = (
     Primitive(
         "move_together",
         "move {what:piece} together {n:distance}",
-        board="hex", emit=_together,
+        board="hex",
+        emit=_together,
         event="move piece",
         watched=False,
         gathers="what",

@@ -21,7 +21,8 @@ PRIMITIVES = (
     Primitive(
         "toll",
         "pay {n:number} more {stat:stat} to enter {place:spot}",
-        board="hex", subject="piece",
+        board="hex",
+        subject="piece",
         express=_toll,
         event="toll",
         standing=True,

@@ -28,13 +28,32 @@ def _total(scope: Scope, asker: Thing, args: dict[str, Thing]) -> str:
 
 
 PRIMITIVES = (
-    Primitive("total", "the total {stat:figure} of {what:thing}", PhraseClass.VALUE, express=_total,
-              doc="What several things have of a number together."),
-    Primitive("distance", "the distance between {a:spot} and {b:spot}", PhraseClass.VALUE, express=_distance,
-              doc="How many spaces apart two pieces are; neighbours are 1 apart."),
-    Primitive("lesser", "the lesser of {a:number} and {b:number}", PhraseClass.VALUE, express=_least,
-              doc="The smaller of two numbers."),
-    Primitive("greater", "the greater of {a:number} and {b:number}", PhraseClass.VALUE, express=_greatest,
-              doc="The greater of two numbers."),
+    Primitive(
+        "total",
+        "the total {stat:figure} of {what:thing}",
+        PhraseClass.VALUE,
+        express=_total,
+        doc="What several things have of a number together.",
+    ),
+    Primitive(
+        "distance",
+        "the distance between {a:spot} and {b:spot}",
+        PhraseClass.VALUE,
+        express=_distance,
+        doc="How many spaces apart two pieces are; neighbours are 1 apart.",
+    ),
+    Primitive(
+        "lesser",
+        "the lesser of {a:number} and {b:number}",
+        PhraseClass.VALUE,
+        express=_least,
+        doc="The smaller of two numbers.",
+    ),
+    Primitive(
+        "greater",
+        "the greater of {a:number} and {b:number}",
+        PhraseClass.VALUE,
+        express=_greatest,
+        doc="The greater of two numbers.",
+    ),
 )
-

@@ -30,8 +30,14 @@ def _ignore_printed(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 
 
 PRIMITIVES = (
-    Primitive("void", "void {what:part}", emit=_void, watched=False,
-              doc="What it gave until now has no effect any more."),
-    Primitive("disregard", "disregard the {stat:stat} of {card:thing}", emit=_ignore_printed, watched=False,
-              doc="What a card prints of a number does not count this round."),
+    Primitive(
+        "void", "void {what:part}", emit=_void, watched=False, doc="What it gave until now has no effect any more."
+    ),
+    Primitive(
+        "disregard",
+        "disregard the {stat:stat} of {card:thing}",
+        emit=_ignore_printed,
+        watched=False,
+        doc="What a card prints of a number does not count this round.",
+    ),
 )

@@ -145,7 +145,7 @@ class Play:
     def _stage(self) -> bool:
         """One stage; True when there is another after it and nothing is to be decided first."""
         mark = self._marks[-1]
-        script = list(self.record.decisions[mark.decided:])
+        script = list(self.record.decisions[mark.decided :])
         used = 0
 
         def choose(g: Game, seat: int, site: int, options: Sequence[Any]) -> int:

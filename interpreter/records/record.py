@@ -40,8 +40,13 @@ class GameRecord:
     def to_json(self) -> str:
         """The record as text; equal records give equal text."""
         data = {
-            "format": FORMAT, "game": self.game, "key": self.key, "kits": list(self.kits), "seed": self.seed,
-            "decisions": list(self.decisions), "opening": to_plain(self.opening),
+            "format": FORMAT,
+            "game": self.game,
+            "key": self.key,
+            "kits": list(self.kits),
+            "seed": self.seed,
+            "decisions": list(self.decisions),
+            "opening": to_plain(self.opening),
         }
         return json.dumps(data, separators=(",", ":")) + "\n"
 

@@ -40,7 +40,7 @@ def view(g: Game, seat: int) -> View:
             continue
         if g.secret:
             end = entity.at + _length(g, entity.kind)
-            shown[entity.at:end] = g.secret[entity.at:end]
+            shown[entity.at : end] = g.secret[entity.at : end]
         place = shown[entity.at + PLACE]
         if place in secret:
             counts[entity.seat, secret[place]] = counts.get((entity.seat, secret[place]), 0) + 1

@@ -163,10 +163,7 @@ def supply(g: Game, pieces: list[int]) -> list[int]:
     for piece in pieces:
         if not s[piece + PLACE]:
             spare.setdefault((s[piece + OWNER], titles[s[piece + DEF]]), piece)
-    return [
-        piece for piece in pieces
-        if spare.get((s[piece + OWNER], titles[s[piece + DEF]]), piece) == piece
-    ]
+    return [piece for piece in pieces if spare.get((s[piece + OWNER], titles[s[piece + DEF]]), piece) == piece]
 
 
 def same_name(g: Game, one: int, other: int) -> bool:

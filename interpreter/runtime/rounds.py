@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -71,8 +72,6 @@ def play(g: Game, after_round: Callable[[Game], None] | None = None) -> tuple[in
             after_round(g)
         if not alive:
             return g.s[OVER]  # type: ignore[no-any-return]
-    try:
+    with contextlib.suppress(GameOver):
         g.m.finish(g)
-    except GameOver:
-        pass
     return g.s[OVER] or (0,) * len(g.m.seat_rows)

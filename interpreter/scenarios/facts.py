@@ -72,9 +72,7 @@ class Facts:
         if name in self.layout.zones:
             code = self.layout.zones[name]
             return sum(1 for e in self.layout.entities if e.seat == seat and self.state[e.at + PLACE] == code)
-        cards = [
-            e for e in self.layout.entities if e.seat == seat and isinstance(e.card, CardDef) and not e.original
-        ]
+        cards = [e for e in self.layout.entities if e.seat == seat and isinstance(e.card, CardDef) and not e.original]
         found = [self._place(e.at) for e in cards if isinstance(e.card, CardDef) and spoken(e.card.id) == name]
         if len(found) > 1:
             return sorted(str(place) for place in found if place is not None)

@@ -114,7 +114,8 @@ class Options:
         owner, text = name.partition(" line ")[0], normal(self.names.line(number).text)
         owners = [
             normal(self.names.option(self.sort, other)).partition(" line ")[0]
-            for other in self.options if isinstance(other, tuple)
+            for other in self.options
+            if isinstance(other, tuple)
         ]
         found = {name, text, name.replace(" line ", ".")}
         if self.sort == "ability":

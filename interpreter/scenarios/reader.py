@@ -153,8 +153,7 @@ class _Reader:
 
     def _given(self, node: Node | None) -> dict[int, Mapping[str, Any]]:
         return {
-            seat: {key.text: value.to_plain() for key, value in fields(values)}
-            for seat, values in self._by_seat(node)
+            seat: {key.text: value.to_plain() for key, value in fields(values)} for seat, values in self._by_seat(node)
         }
 
     def _by_seat(self, node: Node | None) -> Iterator[tuple[int, Node]]:

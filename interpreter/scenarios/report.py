@@ -80,8 +80,13 @@ def as_junit(outcomes: Sequence[Outcome], faults: Sequence[Diagnostic]) -> str:
 def _plain(outcome: Outcome) -> dict[str, Any]:
     scenario = outcome.scenario
     return {
-        "title": scenario.title, "file": scenario.span.path, "line": scenario.span.line, "status": outcome.status,
-        "about": list(scenario.about), "rule": scenario.rule, "rulings": list(scenario.rulings),
+        "title": scenario.title,
+        "file": scenario.span.path,
+        "line": scenario.span.line,
+        "status": outcome.status,
+        "about": list(scenario.about),
+        "rule": scenario.rule,
+        "rulings": list(scenario.rulings),
         "failures": [_failure(failure) for failure in outcome.failures],
         "story": [list(story) for story in outcome.story] if not outcome.passed else [],
     }
@@ -93,8 +98,12 @@ def _failure(failure: Failure) -> dict[str, Any]:
 
 def _fault(fault: Diagnostic) -> dict[str, Any]:
     return {
-        "code": fault.code.number, "file": fault.span.path, "line": fault.span.line, "column": fault.span.column,
-        "message": fault.message, "hint": fault.hint,
+        "code": fault.code.number,
+        "file": fault.span.path,
+        "line": fault.span.line,
+        "column": fault.span.column,
+        "message": fault.message,
+        "hint": fault.hint,
     }
 
 

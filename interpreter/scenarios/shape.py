@@ -33,7 +33,8 @@ def _renamed(value: Any, uses: str) -> Any:
     if isinstance(value, dict):
         return {
             key: {uses if name == USES else name: _renamed(each, uses) for name, each in inner.items()}
-            if key == "properties" else _renamed(inner, uses)
+            if key == "properties"
+            else _renamed(inner, uses)
             for key, inner in value.items()
         }
     return [_renamed(item, uses) for item in value] if isinstance(value, list) else value

@@ -171,7 +171,9 @@ class Layout:
                     s[entity.at + self.fields[entity.kind][f"main {kind.id}"]] = next(own)
             if self.kinds[entity.kind].seat:
                 for zone in (z for z in self.game.zones.values() if z.ordered):
-                    lies = tuple(e.at for e in self.entities if e.seat == entity.seat and s[e.at + PLACE] == self.zones[zone.id])
+                    lies = tuple(
+                        e.at for e in self.entities if e.seat == entity.seat and s[e.at + PLACE] == self.zones[zone.id]
+                    )
                     s[entity.at + self.fields[entity.kind][f"pile {zone.id}"]] = lies
         return s
 

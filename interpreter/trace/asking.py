@@ -28,7 +28,9 @@ def lines_meant(names: Names, words: str) -> list[tuple[int, int]]:
     if not lines:
         lines = {n: n for n, line in enumerate(names.match.lines) if names.is_card_text(n) and rest in line.text}
     found = [
-        (number, part) for number in lines.values() for part in parts_of(names, number)
+        (number, part)
+        for number in lines.values()
+        for part in parts_of(names, number)
         if seat is None or names.seat(part) == seat
     ]
     if not found:
@@ -47,7 +49,8 @@ def ask(match: Match, ended: Sequence[Ended], words: str, number: int | None = N
     meant = lines_meant(names, words)
     return [
         Inquiry(names, paths, rounds[n - 1].trace, rounds[n - 1].state, n).answer(line, part)
-        for n in wanted for line, part in meant
+        for n in wanted
+        for line, part in meant
     ]
 
 

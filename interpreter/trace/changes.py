@@ -55,8 +55,6 @@ class Differences:
 
     @staticmethod
     def _given(index: int, old: tuple[Any, ...], new: tuple[Any, ...]) -> Iterator[Change]:
-        for entry in new[len(old):] if new[: len(old)] == old else ():
+        for entry in new[len(old) :] if new[: len(old)] == old else ():
             slot, made = (entry[1], entry[2]) if index == PENDING else (index, entry)
             yield ("given", made[:4]) if slot == BONUSES else ("ruled", (made[1], made[2], made[4]))
-
-

@@ -6,8 +6,28 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 Sort = Literal[
-    "phase", "window", "line", "note", "seen", "nothing", "reach", "ban", "replaced", "choice", "ranked", "tie",
-    "unmoved", "moved", "changed", "became", "put", "role", "given", "ruled", "happened", "over",
+    "phase",
+    "window",
+    "line",
+    "note",
+    "seen",
+    "nothing",
+    "reach",
+    "ban",
+    "replaced",
+    "choice",
+    "ranked",
+    "tie",
+    "unmoved",
+    "moved",
+    "changed",
+    "became",
+    "put",
+    "role",
+    "given",
+    "ruled",
+    "happened",
+    "over",
 ]
 """What a record says:
 

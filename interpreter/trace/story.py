@@ -22,12 +22,25 @@ class Story:
         }
         self._last_phase = game.case.before
         self._tellers: dict[Sort, Callable[[Entry], str]] = {
-            "phase": self._phase, "line": self._line, "moved": self._moved, "changed": self._changed,
-            "became": self._became, "put": self._put, "role": self._role, "given": self._given,
-            "ruled": self._ruled, "happened": self._happened,
-            "ranked": self._ranked, "tie": self._tie,
-            "reach": self._reach, "ban": self._ban, "replaced": self._replaced, "unmoved": self._unmoved,
-            "nothing": self._nothing, "choice": self._choice, "over": self._over,
+            "phase": self._phase,
+            "line": self._line,
+            "moved": self._moved,
+            "changed": self._changed,
+            "became": self._became,
+            "put": self._put,
+            "role": self._role,
+            "given": self._given,
+            "ruled": self._ruled,
+            "happened": self._happened,
+            "ranked": self._ranked,
+            "tie": self._tie,
+            "reach": self._reach,
+            "ban": self._ban,
+            "replaced": self._replaced,
+            "unmoved": self._unmoved,
+            "nothing": self._nothing,
+            "choice": self._choice,
+            "over": self._over,
         }
 
     def tell(self, trace: Sequence[Entry]) -> list[str]:
@@ -113,7 +126,9 @@ class Story:
         first = [f"{self.names.letter(row)} {self.names.value(values[0])}" for values, row in _by_row(rows)]
         more = [
             f"{self.names.letter(row)} {key} {value}"
-            for values, row in _by_row(rows) for key, value in list(zip(keys, values, strict=True))[1:] if value
+            for values, row in _by_row(rows)
+            for key, value in list(zip(keys, values, strict=True))[1:]
+            if value
         ]
         return f"{keys[0]}: {', '.join([*first, *more])}"
 

@@ -35,8 +35,11 @@ class Turnings:
         inside: list[int] = []
         for depth, line in enumerate(way):
             frames = [
-                n for n, e in enumerate(self.trace)
-                if e.sort == "line" and e.line == line and (not inside or any(self.is_inside(n, f) for f in inside))
+                n
+                for n, e in enumerate(self.trace)
+                if e.sort == "line"
+                and e.line == line
+                and (not inside or any(self.is_inside(n, f) for f in inside))
                 and (inside or self.same_seat(e.part, part) or not e.part)
             ]
             if not frames:

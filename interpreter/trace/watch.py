@@ -45,6 +45,9 @@ def swap(g: Any, by: int, one: int, other: int) -> int:
 
 
 TRACED: Mapping[str, Callable[..., Any]] = {
-    "in_reach": in_reach, "move": move, "go_directly": go_directly, "swap": swap,
+    "in_reach": in_reach,
+    "move": move,
+    "go_directly": go_directly,
+    "swap": swap,
 }
 """By the name that generated code calls."""

@@ -16,7 +16,17 @@ from cardwright.interpreter.trace.story import Story
 from cardwright.interpreter.trace.turnings import Turnings, Values
 
 Reason = Literal[
-    "fired", "condition", "no target", "prevented", "replaced", "choice", "window", "event", "text", "over", "unasked",
+    "fired",
+    "condition",
+    "no target",
+    "prevented",
+    "replaced",
+    "choice",
+    "window",
+    "event",
+    "text",
+    "over",
+    "unasked",
 ]
 
 
@@ -44,9 +54,16 @@ class Answer:
     def to_plain(self) -> dict[str, Any]:
         """The answer as JSON holds it."""
         return {
-            "line": f"{self.owner}.{self.place}", "seat": self.seat, "text": self.text, "file": self.file,
-            "file_line": self.file_line, "round": self.round, "fired": self.fired, "reason": self.reason,
-            "because": list(self.because), "values": [list(pair) for pair in self.values],
+            "line": f"{self.owner}.{self.place}",
+            "seat": self.seat,
+            "text": self.text,
+            "file": self.file,
+            "file_line": self.file_line,
+            "round": self.round,
+            "fired": self.fired,
+            "reason": self.reason,
+            "because": list(self.because),
+            "values": [list(pair) for pair in self.values],
             "effects": list(self.effects),
         }
 
@@ -122,7 +139,8 @@ class Inquiry:
             return self._made(line, part, "prevented", list(dict.fromkeys(bans)))
         values = tuple(
             (self.names.part(line, *e.data[:2]), self.names.value(e.data[2]))
-            for e in inside if e.sort == "note" and e.frame == frame and not isinstance(e.data[2], bool)
+            for e in inside
+            if e.sort == "note" and e.frame == frame and not isinstance(e.data[2], bool)
         )
         because = [f"`{text}` was asked: it was {value}" for text, value in values]
         return self._made(line, part, "unasked", because or ["its moment came, and it had nothing to do"], values)
@@ -140,7 +158,8 @@ class Inquiry:
         frames = {n for n, e in enumerate(self.trace) if e.sort == "line" and e.line == line and e.part == part}
         inside = self.turnings.is_inside
         lost = [
-            e for n, e in enumerate(self.trace)
+            e
+            for n, e in enumerate(self.trace)
             if e.sort == "choice" and (self._offers(e, line, part) or any(inside(n, f) for f in frames))
         ]
         chosen = [f"{LETTERS[e.data[0]]} chose {self._option(e, e.data[3])}" for e in lost]
@@ -198,21 +217,38 @@ class Inquiry:
         return self._made(line, part, self._over() or "window", [f"{window} never came for it", *because], values)
 
     def _over(self) -> Reason | None:
-        return "over" if any(e.sort == "over" for e in self.trace) and not any(
-            e.sort == "phase" and e.data[0] == self.names.match.game.case.before for e in self.trace
-        ) else None
+        return (
+            "over"
+            if any(e.sort == "over" for e in self.trace)
+            and not any(e.sort == "phase" and e.data[0] == self.names.match.game.case.before for e in self.trace)
+            else None
+        )
 
     # Small things
 
     def _made(
-        self, line: int, part: int, reason: Reason, because: Sequence[str],
-        values: Values = (), effects: tuple[str, ...] = (),
+        self,
+        line: int,
+        part: int,
+        reason: Reason,
+        because: Sequence[str],
+        values: Values = (),
+        effects: tuple[str, ...] = (),
     ) -> Answer:
         owner, place = self.names.place_in_text(line) or ("", 0)
         known = self.names.line(line)
         return Answer(
-            owner.replace(" ", "_"), place, self.names.letter(part), known.text, known.span.path, known.span.line,
-            self.number, reason, tuple(because), values, effects,
+            owner.replace(" ", "_"),
+            place,
+            self.names.letter(part),
+            known.text,
+            known.span.path,
+            known.span.line,
+            self.number,
+            reason,
+            tuple(because),
+            values,
+            effects,
         )
 
     def _sentence(self, line: int) -> tree.Sentence:
@@ -227,13 +263,8 @@ def sentence_part(names: Names, line: int, at: tree.Extent) -> str:
 def parts_of(names: Names, line: int) -> list[int]:
     """The rows on which a line stands."""
     text = names.line(line)
-    found = [
-        e.at for e in names.layout.entities
-        if e.card is not None and any(own is text for own in e.card.lines)
-    ]
+    found = [e.at for e in names.layout.entities if e.card is not None and any(own is text for own in e.card.lines)]
     if not found:
         kind = next(k for k in names.layout.kinds.values() if any(own is text for own in k.lines))
         found = list(names.layout.rows(kind.id))
     return found
-
-

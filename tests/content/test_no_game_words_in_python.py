@@ -13,7 +13,61 @@ from cardwright.interpreter.session import open_pack, shipped_games
 
 ROOT = Path(__file__).parents[2]
 ENGINE_WORDS = frozenset(
-    ["space", "spaces", "card", "cards", "round", "phase", "window", "event", "hook", "modifier", "decision", "seat", "piece", "zone", "attack", "range", "kit", "play", "player", "owner", "game", "style", "base", "first", "second", "setup", "finish", "open", "free", "edge", "center", "hand", "set", "name", "named", "lines", "rules", "counter", "pool", "target", "setup", "once", "turn", "duel", "closed", "leading", "active", "dash", "strike", "shot", "cost", "effect", "unit"]
+    [
+        "space",
+        "spaces",
+        "card",
+        "cards",
+        "round",
+        "phase",
+        "window",
+        "event",
+        "hook",
+        "modifier",
+        "decision",
+        "seat",
+        "piece",
+        "zone",
+        "attack",
+        "range",
+        "kit",
+        "play",
+        "player",
+        "owner",
+        "game",
+        "style",
+        "base",
+        "first",
+        "second",
+        "setup",
+        "finish",
+        "open",
+        "free",
+        "edge",
+        "center",
+        "hand",
+        "set",
+        "name",
+        "named",
+        "lines",
+        "rules",
+        "counter",
+        "pool",
+        "target",
+        "setup",
+        "once",
+        "turn",
+        "duel",
+        "closed",
+        "leading",
+        "active",
+        "dash",
+        "strike",
+        "shot",
+        "cost",
+        "effect",
+        "unit",
+    ]
 )
 """Plain English or the engine's own terms (style guide, "Names") that a game may use as well."""
 
@@ -34,7 +88,10 @@ def words_of(path: Path) -> set[str]:
     previous = tokenize.NEWLINE
     for token in tokenize.generate_tokens(io.StringIO(path.read_text(encoding="utf-8")).readline):
         is_docstring = token.type == tokenize.STRING and previous in (
-            tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.NL,
+            tokenize.NEWLINE,
+            tokenize.INDENT,
+            tokenize.DEDENT,
+            tokenize.NL,
         )
         if token.type in (tokenize.NAME, tokenize.STRING) and not is_docstring and not keyword.iskeyword(token.string):
             found |= set(re.findall(r"[a-z]+", token.string.lower()))

@@ -57,9 +57,7 @@ def test_the_top_level_holds_only_what_it_should() -> None:
     strangers = {
         top
         for top, is_folder in tops.items()
-        if not (
-            top in FOLDERS | DOT_FOLDERS if is_folder else top in FILES | SMALL_FILES or top.startswith(".")
-        )
+        if not (top in FOLDERS | DOT_FOLDERS if is_folder else top in FILES | SMALL_FILES or top.startswith("."))
     }
     assert strangers == set()
 

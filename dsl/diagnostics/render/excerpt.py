@@ -35,8 +35,7 @@ def excerpt(span: Span, source: str) -> tuple[ExcerptLine, ...]:
     else:
         shown = list(numbers)
     return tuple(
-        _excerpt_line(span, number, lines[number - 1]) if number else ExcerptLine(None, "...", "")
-        for number in shown
+        _excerpt_line(span, number, lines[number - 1]) if number else ExcerptLine(None, "...", "") for number in shown
     )
 
 

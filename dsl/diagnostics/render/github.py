@@ -22,9 +22,7 @@ def _command(diagnostic: Diagnostic) -> str:
     if span.line == span.end_line:
         properties |= {"col": str(span.column), "endColumn": str(span.end_column)}
     told = ",".join(f"{name}={_escaped_property(value)}" for name, value in properties.items())
-    message = (
-        diagnostic.message if diagnostic.hint is None else f"{diagnostic.message}\nhint: {diagnostic.hint}"
-    )
+    message = diagnostic.message if diagnostic.hint is None else f"{diagnostic.message}\nhint: {diagnostic.hint}"
     return f"::{diagnostic.severity.value} {told}::{_escaped(message)}\n"
 
 

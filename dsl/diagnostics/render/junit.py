@@ -14,9 +14,7 @@ _FORBIDDEN = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 def render(diagnostics: Iterable[Diagnostic], sources: Mapping[str, str]) -> str:
     """One suite for each file that was read or has a fault; a file without faults is one passed case."""
-    by_path = {
-        path: list(group) for path, group in groupby(in_order(diagnostics), lambda item: item.span.path)
-    }
+    by_path = {path: list(group) for path, group in groupby(in_order(diagnostics), lambda item: item.span.path)}
     root = ElementTree.Element("testsuites", name="cardwright")
     for path in sorted({*sources, *by_path}):
         root.append(_suite(path, by_path.get(path, []), sources))
@@ -43,9 +41,7 @@ def _case(diagnostic: Diagnostic, sources: Mapping[str, str]) -> ElementTree.Ele
     case = ElementTree.Element("testcase", classname=_allowed(span.path), name=name)
     told = _allowed(text.render([diagnostic], sources))
     if diagnostic.severity is Severity.ERROR:
-        failure = ElementTree.SubElement(
-            case, "failure", type=code.number, message=_allowed(diagnostic.message)
-        )
+        failure = ElementTree.SubElement(case, "failure", type=code.number, message=_allowed(diagnostic.message))
         failure.text = told
     else:
         ElementTree.SubElement(case, "system-out").text = told

@@ -55,9 +55,7 @@ def test_a_word_like_no_other_finds_nothing() -> None:
     assert did_you_mean("zebra", ["push", "pull", "gain"]) is None
 
 
-@pytest.mark.parametrize(
-    ("word", "meant"), [("Pull", "pull"), ("stun_guard", "stun guard"), ("gian", "gain")]
-)
+@pytest.mark.parametrize(("word", "meant"), [("Pull", "pull"), ("stun_guard", "stun guard"), ("gian", "gain")])
 def test_case_separators_and_swapped_letters_are_slips(word: str, meant: str) -> None:
     assert nearest(word, ["pull", "stun guard", "gain"]) == meant
 

@@ -6,9 +6,7 @@ from cardwright.dsl.diagnostics.render import concise, text
 PATH = "content/harbor/tidewrack.yaml"
 LINE = "    on hit: pul the opponent 1 space"
 SOURCES = {PATH: "\n" * 13 + LINE + "\n"}
-MISSPELLED = Diagnostic(
-    Code.UNKNOWN_WORD, Span(PATH, 14, 13, 14, 16), "unknown word `pul`", "did you mean `pull`?"
-)
+MISSPELLED = Diagnostic(Code.UNKNOWN_WORD, Span(PATH, 14, 13, 14, 16), "unknown word `pul`", "did you mean `pull`?")
 
 
 def carets_of(line: str, column: int, end_column: int) -> str:
@@ -102,9 +100,7 @@ def test_nothing_in_a_source_can_steer_the_terminal() -> None:
 
 def test_several_faults_are_parted_by_a_blank_line() -> None:
     other = Diagnostic(Code.UNUSED, Span("z", 1, 1, 1, 1), "never used")
-    assert (
-        text.render([other, MISSPELLED], {}).split("\n\n")[1].startswith("warning[W602 unused]: never used\n")
-    )
+    assert text.render([other, MISSPELLED], {}).split("\n\n")[1].startswith("warning[W602 unused]: never used\n")
 
 
 def test_no_faults_are_no_text() -> None:
@@ -128,6 +124,5 @@ def test_the_summary_counts_errors_warnings_and_files() -> None:
 
 def test_the_concise_form_is_one_line_a_fault() -> None:
     assert concise.render([MISSPELLED], {}) == (
-        "content/harbor/tidewrack.yaml:14:13: "
-        "error[E201 unknown-word]: unknown word `pul` (did you mean `pull`?)\n"
+        "content/harbor/tidewrack.yaml:14:13: error[E201 unknown-word]: unknown word `pul` (did you mean `pull`?)\n"
     )

@@ -33,9 +33,7 @@ FAULTS = [
 
 @pytest.mark.parametrize(("source", "underlined", "message"), FAULTS, ids=[row[2] for row in FAULTS])
 def test_broken_yaml_is_told_in_plain_words(source: str, underlined: str, message: str) -> None:
-    fault = expect_only(
-        load_text(source, "a.yaml").diagnostics, source, code="yaml-syntax", underlined=underlined
-    )
+    fault = expect_only(load_text(source, "a.yaml").diagnostics, source, code="yaml-syntax", underlined=underlined)
     assert fault.message == message
 
 
@@ -63,9 +61,7 @@ def test_more_second_colons_than_are_mended_still_end() -> None:
     assert slugs(load_text(source, "a.yaml").diagnostics) == ["yaml-syntax"] * (MOST_REPAIRS + 1)
 
 
-@pytest.mark.parametrize(
-    "source", ["a:\n\tb: 1\n", "a:\n  \tb: 1\n", "\ta: 1\n", "a: |\n\tb\n", "a: 1\n\t\n"]
-)
+@pytest.mark.parametrize("source", ["a:\n\tb: 1\n", "a:\n  \tb: 1\n", "\ta: 1\n", "a: |\n\tb\n", "a: 1\n\t\n"])
 def test_a_tab_as_indentation_is_named(source: str) -> None:
     expect_only(load_text(source, "a.yaml").diagnostics, source, code="tab-indentation", underlined="\t")
 
@@ -103,9 +99,7 @@ def test_a_character_that_is_not_text_is_told_at_its_place(char: str) -> None:
 @pytest.mark.parametrize("line_break", ["\n", "\r\n", "\r"])
 def test_line_breaks_of_every_system_are_read(line_break: str) -> None:
     source = line_break.join(["a: 1", "b:", "  - no", ""])
-    fault = expect_only(
-        load_text(source, "a.yaml").diagnostics, source, code="ambiguous-scalar", underlined="no"
-    )
+    fault = expect_only(load_text(source, "a.yaml").diagnostics, source, code="ambiguous-scalar", underlined="no")
     assert (fault.span.line, fault.span.column) == (3, 5)
 
 

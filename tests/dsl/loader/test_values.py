@@ -52,9 +52,7 @@ AMBIGUOUS = [
 @pytest.mark.parametrize("text", AMBIGUOUS)
 def test_an_ambiguous_value_is_refused(text: str) -> None:
     source = f"a: {text}\n"
-    fault = expect_only(
-        load_text(source, "a.yaml").diagnostics, source, code="ambiguous-scalar", underlined=text
-    )
+    fault = expect_only(load_text(source, "a.yaml").diagnostics, source, code="ambiguous-scalar", underlined=text)
     assert fault.hint is not None
     assert f'"{text}"' in fault.hint
 

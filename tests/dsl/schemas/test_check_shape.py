@@ -169,12 +169,8 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("line", "code", "underlined", "message", "hint"), CASES, ids=[case[0] for case in CASES]
-)
-def test_a_fault_is_told_at_its_place(
-    line: str, code: str, underlined: str, message: str, hint: str | None
-) -> None:
+@pytest.mark.parametrize(("line", "code", "underlined", "message", "hint"), CASES, ids=[case[0] for case in CASES])
+def test_a_fault_is_told_at_its_place(line: str, code: str, underlined: str, message: str, hint: str | None) -> None:
     source = HEAD + line + "\n"
     fault = expect_only(faults(source), source, code=code, underlined=underlined)
     assert (fault.message, fault.hint) == (message, hint)

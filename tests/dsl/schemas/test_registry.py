@@ -25,12 +25,8 @@ def test_every_schema_is_a_valid_one_of_draft_2020_12() -> None:
 
 
 def test_every_file_of_a_schema_is_a_kind() -> None:
-    files = [
-        file for file in resources.files("cardwright.dsl.schemas").iterdir() if file.name.endswith(".json")
-    ]
-    assert [schema_for(file.name[:-5]) for file in files] == [
-        json.loads(file.read_text("utf-8")) for file in files
-    ]
+    files = [file for file in resources.files("cardwright.dsl.schemas").iterdir() if file.name.endswith(".json")]
+    assert [schema_for(file.name[:-5]) for file in files] == [json.loads(file.read_text("utf-8")) for file in files]
 
 
 def checked(source: str, code: str, underlined: str) -> str:

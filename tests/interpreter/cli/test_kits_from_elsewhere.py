@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from support.running import run
 
 from cardwright.interpreter.session import content_folder
+from support.running import run
 
 
 @pytest.fixture
@@ -56,7 +56,9 @@ def test_a_game_saved_in_the_middle_can_be_asked_why(tmp_path: Path) -> None:
     ],
 )
 def test_what_could_not_be_kept_is_refused(own_eligor: Path, line: str, said: str) -> None:
-    text = own_eligor.read_text("utf-8").replace("    ante any number of vengeance: stun guard 2 for each", f"    {line}")
+    text = own_eligor.read_text("utf-8").replace(
+        "    ante any number of vengeance: stun guard 2 for each", f"    {line}"
+    )
     own_eligor.write_text(text, "utf-8")
     checked = run("check", own_eligor)
     assert checked.exit_code == 1

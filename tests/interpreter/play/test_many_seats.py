@@ -103,9 +103,12 @@ def of_seats(match: Match, game: Game, stat: str) -> list[int]:
 
 
 def test_each_begins_with_a_role_and_goes_on_in_the_order_of_the_seats(tmp_path: Path) -> None:
-    match = market(tmp_path, """
+    match = market(
+        tmp_path,
+        """
 - each: {who: trader, first: crier, do: "take note; you are served"}
-""")
+""",
+    )
     orders = set()
     for seed in range(12):
         game, _ = played(match, seed=seed)
@@ -117,23 +120,29 @@ def test_each_begins_with_a_role_and_goes_on_in_the_order_of_the_seats(tmp_path:
 
 
 def test_what_lasts_a_stretch_ends_with_its_step_and_with_a_longer_one(tmp_path: Path) -> None:
-    match = market(tmp_path, """
+    match = market(
+        tmp_path,
+        """
 - period: bargain
   steps:
     - period: haggle
       each: {who: trader, do: "you have +2 charm this haggle and +3 charm this bargain; you are served"}
     - each: {who: trader, do: "if no trader is served: lower your coin by your charm"}
 - each: {who: trader, do: lower your coin by your charm}
-""")
+""",
+    )
     game, _ = played(match)
     assert of_seats(match, game, "coin") == [7, 7, 7]
 
 
 def test_an_opponents_thing_is_chosen_among_those_of_all_opponents(tmp_path: Path) -> None:
-    match = market(tmp_path, """
+    match = market(
+        tmp_path,
+        """
 - each: {who: trader, first: crier, do: "choose an opponent's ware; it is sold"}
 - each: {who: trader, do: "lower your coin by the number of sold wares"}
-""")
+""",
+    )
     game, asked = played(match, [5, 0, 0])
     assert [options for _, options in asked] == [6, 6, 6]
     assert set(of_seats(match, game, "coin")) in ({7}, {8})
@@ -154,7 +163,9 @@ def test_one_line_is_used_or_none_and_cards_alike_are_offered_once(tmp_path: Pat
 
 
 def test_a_seat_has_several_holders_each_with_a_role_to_give(tmp_path: Path) -> None:
-    match = market(tmp_path, """
+    match = market(
+        tmp_path,
+        """
 - each:
     who: trader
     steps:
@@ -163,7 +174,8 @@ def test_a_seat_has_several_holders_each_with_a_role_to_give(tmp_path: Path) -> 
           own: true
           do: put a ware from your stall in this cart; it takes the role of this cart's quarry
       - do: lower your coin by the total freight of carts of yours
-""")
+""",
+    )
     game, _ = played(match)
     assert of_seats(match, game, "coin") == [10 - 4, 10 - 4, 10 - 4]
     quarry = match.layout.fields["cart"]["role quarry"]
@@ -172,10 +184,13 @@ def test_a_seat_has_several_holders_each_with_a_role_to_give(tmp_path: Path) -> 
 
 
 def test_a_step_without_end_is_stopped(tmp_path: Path) -> None:
-    match = market(tmp_path, """
+    match = market(
+        tmp_path,
+        """
 - repeat: [do: pick a trader at random; it gains 1 coin]
   until: if a trader has no coins
-""")
+""",
+    )
     with pytest.raises(EndlessCascade):
         played(match)
 
@@ -184,5 +199,6 @@ def test_a_state_that_nothing_gives_is_told(tmp_path: Path) -> None:
     market(tmp_path, "- repeat: [do: pick a trader at random]\n  until: if a ware is sold", seats=2)
     faults = check_pack(open_pack(tmp_path / "market"))
     assert {f.message for f in faults if "ever" in f.message} == {
-        "nothing is ever `served`", "nothing is ever `sold`, so that these steps are repeated without end",
+        "nothing is ever `served`",
+        "nothing is ever `sold`, so that these steps are repeated without end",
     }

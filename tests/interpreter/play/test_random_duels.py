@@ -73,7 +73,8 @@ def test_two_thousand_random_duels_end_by_the_rules() -> None:
                 holds(match, game.s)
 
             result = play(game, after_round)
-            assert len(result) == 2 and sum(result) <= 1
+            assert len(result) == 2
+            assert sum(result) <= 1
             assert game.s[ROUND] <= match.game.rounds
             ends["by defeat" if game.s[ROUND] < match.game.rounds and game.s[OVER] else "by time"] += 1
             cards = kept_cards(match, game.s)

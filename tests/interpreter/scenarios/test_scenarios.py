@@ -48,8 +48,10 @@ def test_what_is_as_expected_passes(tmp_path: Path) -> None:
         ("expect: {active: b}\n", "active: expected b, it is a"),
         ("expect: {a.speed: 5}\n", "a has nothing called `speed`"),
         ("expect: {nobody: 5}\n", "unknown fact `nobody`"),
-        ("events: [a moves from 2 to 4, b moves from 3 to 7]\n",
-         "event `b moves from 3 to 7` did not come (it came earlier)"),
+        (
+            "events: [a moves from 2 to 4, b moves from 3 to 7]\n",
+            "event `b moves from 3 to 7` did not come (it came earlier)",
+        ),
         ("events: [b moves from 3 to 6]\n", "event `b moves from 3 to 6` did not come"),
         ("quiet: [reaver.1]\n", "`reaver.1` was expected to have stayed quiet"),
         ("fired: [shekhtur.2]\n", "`shekhtur.2` was expected to have fired"),
@@ -69,17 +71,26 @@ def test_what_is_not_as_expected_is_told_with_the_story(tmp_path: Path, more: st
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (HEAD + GIVEN + PLAY, "for reaver line 2 (`end of beat: advance 1 or 2 spaces`), but `choose` does not say it; "
-                              "on offer: to space 3 (1 space), to space 4 (2 spaces)"),
-        (GOOD.replace("advance 2", "to space 6"),
-         "`to space 6` is not on offer: to space 3 (1 space), to space 4 (2 spaces)"),
+        (
+            HEAD + GIVEN + PLAY,
+            "for reaver line 2 (`end of beat: advance 1 or 2 spaces`), but `choose` does not say it; "
+            "on offer: to space 3 (1 space), to space 4 (2 spaces)",
+        ),
+        (
+            GOOD.replace("advance 2", "to space 6"),
+            "`to space 6` is not on offer: to space 3 (1 space), to space 4 (2 spaces)",
+        ),
         (GOOD.replace("[a: advance 2]", "[a: advance 2, b: stay]"), "b was never asked for `stay`"),
-        (GOOD.replace("[a: advance 2]", "[{a: advance 2, offered: [advance 2]}]"),
-         "expected on offer: advance 2; on offer: "),
+        (
+            GOOD.replace("[a: advance 2]", "[{a: advance 2, offered: [advance 2]}]"),
+            "expected on offer: advance 2; on offer: ",
+        ),
         (GOOD.replace("wait]", "strik]"), "b has no card `strik`; did you mean `strike`?"),
         (GOOD.replace("wait]", "reaver]"), "b has no card `reaver`"),
-        (GOOD.replace("space: 2}", "space: 2, discards: [[reaver, dash]]}"),
-         "`reaver` is not in hand: it is in first discard pile"),
+        (
+            GOOD.replace("space: 2}", "space: 2, discards: [[reaver, dash]]}"),
+            "`reaver` is not in hand: it is in first discard pile",
+        ),
         (GOOD.replace("space: 2", "spac: 2"), "a: unknown field `spac`; did you mean `space`?"),
         (GOOD.replace("space: 2", "space: 9"), "a: no space 9"),
         (GOOD.replace("space: 2}", "pair: [reaver, strike]}"), "`pair` is not a part of the position"),
@@ -119,7 +130,8 @@ def test_several_scenarios_share_what_stands_beside_the_list(tmp_path: Path) -> 
     scenarios, found = Runner().read(path)
     assert found == []
     assert [(s.title, s.about, s.given[1]["space"]) for s in scenarios] == [
-        ("one", ("reaver",), 3), ("two", ("reaver",), 4),
+        ("one", ("reaver",), 3),
+        ("two", ("reaver",), 4),
     ]
     assert [Runner().run(s).status for s in scenarios] == ["passed", "passed"]
 
@@ -137,9 +149,7 @@ def test_the_example_in_the_readme_passes(tmp_path: Path) -> None:
         assert result.passed, explain(result)
 
 
-def test_a_fault_of_the_engine_is_reported_with_what_led_to_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_fault_of_the_engine_is_reported_with_what_led_to_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "one.yaml"
     path.write_text(GOOD, "utf-8")
     (scenario,), _ = Runner().read(path)

@@ -13,8 +13,24 @@ from cardwright.interpreter.trace.names import Names
 from cardwright.interpreter.trace.story import Story
 from support.duels import match_of, pairs, recorded
 
-TOLD = ("consider", "fired", "leave", "note", "seen", "answered", "stood", "banned", "offered", "happened", "step",
-        "phase", "window", "ranked", "tied", "replaced")
+TOLD = (
+    "consider",
+    "fired",
+    "leave",
+    "note",
+    "seen",
+    "answered",
+    "stood",
+    "banned",
+    "offered",
+    "happened",
+    "step",
+    "phase",
+    "window",
+    "ranked",
+    "tied",
+    "replaced",
+)
 
 
 @pytest.mark.parametrize("pair", pairs(), ids="-".join)
@@ -51,9 +67,7 @@ def test_every_line_at_work_comes_to_an_end() -> None:
 
 def test_the_story_has_no_row_numbers() -> None:
     match = match_of(("shekhtur", "eligor"), tracing=True)
-    story = [
-        line for stage in Play(match, recorded(match, 4)).ended for line in Story(Names(match)).tell(stage.trace)
-    ]
+    story = [line for stage in Play(match, recorded(match, 4)).ended for line in Story(Names(match)).tell(stage.trace)]
     assert any("attack hits" in line for line in story)
     numbers = {int(word) for line in story for word in line.replace(":", "").split() if word.isdigit()}
     assert max(numbers) <= 40

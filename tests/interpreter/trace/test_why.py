@@ -17,21 +17,45 @@ SCENARIOS = content_folder() / "battlecon" / "scenarios"
 @pytest.mark.parametrize(
     ("file", "only", "line", "reason", "words"),
     [
-        ("rules/comic.yaml", "beat 1", "reaver.1", "window",
-         "on damage never came for it; `the opponent is within the attack's range` was not so: "
-         "the distance was 3, the range was 1~2"),
-        ("shekhtur/combination.yaml", "priority six", "combination.2", "condition",
-         "your priority was 6; the line needs 7 or more"),
-        ("eligor/counter.yaml", "alone", "counter.1", "condition",
-         "the opponent's base was b's wait; your base was a's strike; not with the same name as your base"),
-        ("rules/stun.yaml", "example 1", "b.drive", "window",
-         "before activating never came for it; `its owner is stunned` was so"),
+        (
+            "rules/comic.yaml",
+            "beat 1",
+            "reaver.1",
+            "window",
+            "on damage never came for it; `the opponent is within the attack's range` was not so: "
+            "the distance was 3, the range was 1~2",
+        ),
+        (
+            "shekhtur/combination.yaml",
+            "priority six",
+            "combination.2",
+            "condition",
+            "your priority was 6; the line needs 7 or more",
+        ),
+        (
+            "eligor/counter.yaml",
+            "alone",
+            "counter.1",
+            "condition",
+            "the opponent's base was b's wait; your base was a's strike; not with the same name as your base",
+        ),
+        (
+            "rules/stun.yaml",
+            "example 1",
+            "b.drive",
+            "window",
+            "before activating never came for it; `its owner is stunned` was so",
+        ),
         ("rules/stun.yaml", "example 1", "a.drive", "text", "its text did not count: a's drive was in hand"),
         ("rules/comic.yaml", "beat 4", "shekhtur.2", "choice", "it could have been used, but a chose pass"),
-        ("eligor/retribution.yaml", "declined", "retribution.3", "choice",
-         "it could have been used, but a chose no"),
-        ("shekhtur/reaver.yaml", "ignored whole", "reaver.1", "no target",
-         "there was nothing legal to do; b cannot move 4"),
+        ("eligor/retribution.yaml", "declined", "retribution.3", "choice", "it could have been used, but a chose no"),
+        (
+            "shekhtur/reaver.yaml",
+            "ignored whole",
+            "reaver.1",
+            "no target",
+            "there was nothing legal to do; b cannot move 4",
+        ),
         ("shekhtur/reaver.yaml", "soaked", "reaver.1", "window", "came to 0; b soaks 2 damage"),
         ("eligor/vengeful.yaml", "keeps its place", "b.grasp", "prevented", "prevented by a: vengeful line 2"),
         ("rules/comic.yaml", "beat 4", "shekhtur.1", "event", "prevented by b: dash line 2"),
@@ -47,8 +71,15 @@ def test_a_quiet_line_names_what_decided(file: str, only: str, line: str, reason
 
 
 def test_the_answer_has_the_values_apart() -> None:
-    told = run("why-not", SCENARIOS / "shekhtur/combination.yaml", "combination.2", "--only", "priority six",
-               "--format", "json")
+    told = run(
+        "why-not",
+        SCENARIOS / "shekhtur/combination.yaml",
+        "combination.2",
+        "--only",
+        "priority six",
+        "--format",
+        "json",
+    )
     (answer,) = json.loads(told.stdout)
     assert answer["values"] == [["your priority", "6"]]
     assert answer["line"] == "combination.2"
