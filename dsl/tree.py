@@ -1,7 +1,7 @@
 """The tree of one sentence: what the parser builds, the checker reads, the printer writes and the compiler follows.
 
-Nodes are frozen values. `at` is the extent (start, end) in the sentence text, end exclusive; it takes no part in
-equality, so that two sentences that mean the same compare equal. Names are ids of the vocabulary, never loose text.
+Nodes are frozen values. `at` is the extent (start, end) in the sentence text, end exclusive, and takes no part in
+equality: sentences that mean the same are equal. Names are ids of the vocabulary, never loose text.
 """
 
 from __future__ import annotations
@@ -109,8 +109,7 @@ class Quantity(Node):
 
     kind: `exactly` (a plain number), `or` (`1 or 2`, values in `options`), `to` (`1 to 3`), `up_to`, `any`
     (`any number of`), `at_least` (`2 or more`), `at_most` (`2 or less`), `as_many` (`as many spaces as V`),
-    `as_much_as_possible` (`as far as possible`), `until` (`until adjacent to P`, `place` holds P).
-    `strict` is the word `exactly` before it: all or nothing.
+    `far` (`as far as possible`), `until` (`until adjacent to P`, in `place`). `strict`: the word `exactly` is said.
     """
 
     kind: Literal["exactly", "or", "to", "up_to", "any", "at_least", "at_most", "as_many", "far", "until"]
@@ -162,10 +161,7 @@ class Gap(Node):
 
 @dataclass(frozen=True, slots=True)
 class Participle(Node):
-    """`spent`, `removed`, `moved` after a noun: what the last step did it to; with a period, a memory (`anted this beat`).
-
-    verb: the plainest phrase of that verb (its phrases share one participle).
-    """
+    """`spent`, `moved` after a noun: what the last step did it to; with a period, a memory. `verb`: the plainest of it."""
 
     verb: str
     period: Period | None = None
@@ -178,9 +174,8 @@ Modifier = Relation | AtRange | Who | Gap | Participle
 class NounPhrase(Node):
     """Who or what is meant.
 
-    determiner: `the`, `a`, `each`, `no`, `another`, `other` (bare plural `opponents` is `all`; `bare` is a name such
-    as `jager` or a mass noun such as `malice`), `which` (a quantity stands in `quantity`), or `pronoun`.
-    noun: the vocabulary's id, or the pronoun (`you`, `it`, `they`, `this`, `that`).
+    determiner: a bare plural (`opponents`) is `all`; `bare` is a name (`jager`) or a mass noun (`malice`); with
+    `counted` the quantity stands in `quantity`. noun: the vocabulary's id, or the pronoun.
     """
 
     determiner: Literal[
@@ -427,7 +422,7 @@ Clause = Act | Bonus | Become | Define | If | IfDone | ForEach | Lasting | Taile
 
 @dataclass(frozen=True, slots=True)
 class Step(Node):
-    """Clauses joined by `and`; steps are joined by `;`."""
+    """Clauses joined by `and`."""
 
     clauses: tuple[Clause, ...]
 
@@ -448,8 +443,7 @@ class EventHead(Node):
     """`when an opponent would enter jager's space:`, `when an attack first hits you each beat, before damage:`.
 
     `would` marks a replacement; `ordinal` is first/second/next within `ordinal_period`; `window` is the later moment
-    named by `, before damage`; `condition` is `, if C`; `offer` a trailing `, you may spring this`: the line counts
-    only if it is taken up.
+    named by `, before damage`; `condition` is `, if C`; `offer` a trailing `, you may spring this`.
     """
 
     subject: Thing

@@ -41,6 +41,9 @@ def number(scope: Scope, value: tree.Amount) -> None:
 
 def result(scope: Scope, node: tree.Node) -> None:
     """`that many` needs something that was counted."""
+    if scope.counted and scope.undecided:
+        message = f"`{scope.said(node)}` is how far it would go, which is not decided yet"
+        scope.fault(Code.UNRESOLVED_REFERENCE, node, message, "only `that many spaces` can be said of it")
     if scope.counted:
         return
     said = scope.said(node)

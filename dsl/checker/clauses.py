@@ -8,6 +8,7 @@ from cardwright.dsl import tree
 from cardwright.dsl.checker import amounts, conditions, lasting, reference, things
 from cardwright.dsl.checker.scope import UNKNOWN, Ref, Scope
 from cardwright.dsl.checker.signatures import SUBJECT
+from cardwright.dsl.checker.walk import walk
 from cardwright.dsl.checker.wants import Want, refusal
 from cardwright.dsl.diagnostics import Code
 
@@ -297,7 +298,19 @@ def _become(scope: Scope, node: tree.Become) -> None:
     scope.step_done(counted=False)
 
 
+def _is_own_x(scope: Scope, part: tree.StatOf) -> bool:
+    """Whether a number is one of the text's own side that its card prints as X."""
+    card = scope.context.card
+    mine = part.owner.noun in ("you", "this") or part.owner.determiner == "this"
+    return mine and card is not None and card.prints.get(part.stat) == "X"
+
+
 def _define(scope: Scope, node: tree.Define, value: tree.Amount | tree.Thing) -> None:
+    for part in walk(value):
+        if isinstance(part, tree.Unknown) or (isinstance(part, tree.StatOf) and _is_own_x(scope, part)):
+            message = f"`x` is told by itself: `{scope.said(part)}`"
+            scope.fault(Code.UNRESOLVED_REFERENCE, part, message, "say it by something else")
+            return
     if scope.moment or scope.context.place != "text":
         message = "`x is` is a line of its own on the card that prints X"
         scope.fault(Code.WRONG_WINDOW, node, message)

@@ -88,6 +88,9 @@ def _event(scope: Scope, head: tree.EventHead) -> None:
     scope.would = head.would
     scope.amount = scope.counted = head.verb.phrase in scope.signatures.counting
     scope.done = True
+    spaces = scope.signatures.counts(head.verb.phrase) == "spaces"
+    scope.undecided = head.would and spaces
+    scope.amount = scope.amount and not spaces
     for period in (head.once, head.ordinal_period):
         _period_of(scope, head, period)
     if head.window is not None:

@@ -11,7 +11,7 @@ from cardwright.dsl.checker.scope import UNKNOWN, Context, Ref, Report, Scope
 from cardwright.dsl.checker.signatures import Signatures
 from cardwright.dsl.checker.walk import walk
 from cardwright.dsl.diagnostics import Code, Diagnostic
-from cardwright.dsl.pack.model import Line
+from cardwright.dsl.pack.model import CardDef, Line
 from cardwright.dsl.tree import Define
 
 
@@ -66,7 +66,7 @@ def new_scope(context: Context, report: Report) -> Scope:
 
 
 def text_context(
-    facts: Facts, signatures: Signatures, part: str, lines: Iterable[Line], card: object = None
+    facts: Facts, signatures: Signatures, part: str, lines: Iterable[Line], card: CardDef | None = None
 ) -> Context:
     """Where the text of a card or piece stands."""
     defines = any(
@@ -75,4 +75,4 @@ def text_context(
         for step in (line.sentence.steps if line.sentence else ())
         for clause in step.clauses
     )
-    return Context(facts, signatures, part=part, owner=facts.game.seat_kind, unknown=defines)
+    return Context(facts, signatures, part=part, owner=facts.game.seat_kind, card=card, unknown=defines)

@@ -13,7 +13,7 @@ _STRETCH = re.compile(
     r"\b(?:this|last|next|for the rest of (?:the|this)|until the end of (?:the next|the|this|next)|once each) (\w+)",
     re.I,
 )
-_NO_WINDOW = re.compile(r"(when|whenever|while|if|unless|for|this|next|until|as long as|ante|\{)\b|[\d{]")
+_NO_WINDOW = re.compile(r"(when|whenever|while|if|unless|for|this|next|until|as long as|\{)\b|[\d{]")
 
 
 def retold(fault: Diagnostic, line: Line, windows: Iterable[str], periods: Iterable[str]) -> Diagnostic:

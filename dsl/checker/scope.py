@@ -97,6 +97,7 @@ class Scope:
     counted: there is a step or event that `that many` reads. done: there is one that `if you do` reads. amount: the
     window or event comes with a number (`the damage dealt`). moment: the line happens, rather than holds.
     turn: whose turn it is in the rules, which `it` means where nothing else was spoken of.
+    undecided: `that many` is how far something would go, which may still be one of several distances.
     asking: a condition or memory, in which numbers are compared and not given.
     """
 
@@ -112,6 +113,7 @@ class Scope:
     moment: bool = True
     would: bool = False
     asking: bool = False
+    undecided: bool = False
 
     @property
     def facts(self) -> Facts:
@@ -164,3 +166,4 @@ class Scope:
         """Remember that a step came before; what holds all the time is none."""
         self.done = self.done or self.moment
         self.counted = self.counted or (counted and self.moment)
+        self.undecided = self.undecided and not counted

@@ -5,12 +5,13 @@ from __future__ import annotations
 from cardwright.dsl import tree
 from cardwright.dsl.checker import amounts, memory, reference
 from cardwright.dsl.checker.facts import FOREIGN
-from cardwright.dsl.checker.scope import PRONOUNS_OF_IT, UNKNOWN, Ref, Scope
+from cardwright.dsl.checker.scope import PRONOUNS_OF_IT, UNKNOWN, Mention, Ref, Scope
 from cardwright.dsl.checker.signatures import SUBJECT
 from cardwright.dsl.checker.wants import ANYTHING, Want, refusal
 from cardwright.dsl.diagnostics import Code
 from cardwright.dsl.vocabulary import NAME_TYPES, SYNTAX_OF_TYPE
 
+TO_CHOOSE = ("a", "another", "counted")
 CLOSED_PERSONAL = frozenset(("nearest", "other", "enemy", "allied"))
 CLOSED_OF_SPACES = frozenset(("free", "adjacent", "farthest"))
 
@@ -181,6 +182,9 @@ def relation(scope: Scope, subject: Ref, said_of: tree.Node, node: tree.Relation
     want = _subject_want(scope, node)
     if subject.sort == "space":
         _spatial(scope, node, found)
+    elif subject.sort == "zone":
+        message = f"`{scope.said(node)}` says nothing about `{scope.said(said_of)}`"
+        scope.fault(Code.WRONG_TYPE, node, message, "what is taken out of a place is put `from` it")
     if not want.accepts(scope.facts, subject):
         code, message, hint = refusal(scope.facts, subject, want, scope.said(said_of))
         scope.fault(code, node, message, hint)
@@ -213,23 +217,37 @@ def at_range(scope: Scope, subject: Ref, said_of: tree.Node, node: tree.AtRange)
 def arguments(scope: Scope, phrase: str, args: tuple[tree.Arg, ...], mention: bool = False) -> dict[str, Ref]:
     """The filled slots of a phrase, each by its type."""
     found: dict[str, Ref] = {}
+    if phrase in scope.facts.foreign:
+        node = next((arg.value for arg in args if isinstance(arg.value, tree.Node)), tree.Number(0))
+        unknown_here(scope, node, phrase, scope.signatures.words(phrase))
+        return found
+    stat = next((a.value.id for a in args if isinstance(a.value, tree.Name) and a.value.id in scope.facts.stats), "")
+    chosen: list[Mention] = []
     for arg in args:
         wanted = scope.signatures.slot_type(phrase, arg.slot)
-        found[arg.slot] = _argument(scope, phrase, arg, wanted, mention)
+        before = list(scope.mentions)
+        found[arg.slot] = _argument(scope, phrase, arg, wanted, mention, stat if wanted == "entity" else "")
+        if mention and isinstance(arg.value, tree.NounPhrase) and arg.value.determiner in TO_CHOOSE:
+            # What is chosen is known when the verb is done, not while its other slots are filled.
+            chosen += [m for m in scope.mentions if m not in before]
+            scope.mentions[:] = before
+    keys = {m.key for m in chosen}
+    scope.mentions[:] = [*(m for m in scope.mentions if m.key not in keys), *chosen]
     return found
 
 
-def _argument(scope: Scope, phrase: str, arg: tree.Arg, wanted: str, mention: bool) -> Ref:
+def _argument(scope: Scope, phrase: str, arg: tree.Arg, wanted: str, mention: bool, stat: str = "") -> Ref:
     value = arg.value
     if isinstance(value, tree.Name):
         return _bare_name(scope, value, wanted)
     if isinstance(value, tree.NounPhrase | tree.Group):
         if wanted in SYNTAX_OF_TYPE:
             return amounts.of_pronoun(scope, value)
-        want = Want(wanted, or_card=scope.signatures.takes_card(phrase, arg.slot))
+        want = Want(wanted, stat=stat, or_card=scope.signatures.takes_card(phrase, arg.slot))
         return thing(scope, value, want, mention)
     if isinstance(value, tree.Quantity):
-        amounts.quantity(scope, value)
+        is_way = wanted == "distance" and value.kind == "exactly" and value.low == tree.Result()
+        amounts.quantity(scope.copy(undecided=False) if is_way else scope, value)
     else:
         amounts.number(scope, value)
     return Ref("amount")

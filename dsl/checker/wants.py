@@ -64,7 +64,13 @@ def _fits(facts: Facts, ref: Ref, wanted: str) -> bool:
         case "card":
             return ref.sort == "entity" and facts.is_card(ref.kind)
         case "zone":
-            return ref.sort == "zone"
+            return ref.sort == "zone" and not facts.game.zones[ref.kind].group
+        case "goal":
+            if ref.sort == "zone":
+                return not facts.game.zones[ref.kind].group
+            return ref.sort in ("space", "entity")
+        case "dice":
+            return ref.sort == "amount" and ref.kind in facts.game.dice
         case "pile":
             return ref.sort == "zone" and facts.game.zones[ref.kind].ordered
         case "made":
@@ -74,7 +80,7 @@ def _fits(facts: Facts, ref: Ref, wanted: str) -> bool:
         case "part":
             return ref.sort in ("entity", "counter")
         case "role":
-            return ref.sort == "role" or ref.label in facts.game.roles
+            return ref.label in facts.game.roles and facts.game.roles[ref.label].relation == "slot"
     return ref.sort == "entity" and facts.stands_for(ref.kind, wanted)
 
 
@@ -104,8 +110,14 @@ def _typed_refusal(facts: Facts, ref: Ref, wanted: str, said: str) -> tuple[Code
         case "piece" | "spot":
             hint = "name a space or a piece" if wanted == "spot" else None
             return Code.WRONG_TYPE, f"`{said}` is not on the board", hint
-        case "place":
+        case "goal" | "zone" if ref.sort == "zone":
+            zones = " or ".join(f"`{zone}`" for zone in facts.game.zones[ref.kind].group)
+            return Code.WRONG_TYPE, f"`{said}` may be one place or another", f"say which: {zones}"
+        case "place" | "goal":
             return Code.NAME_EXPECTED, f"`{said}` is no place", "name a space, a piece or a place for cards"
+        case "dice":
+            dice = ", ".join(f"`{die}`" for die in facts.game.dice)
+            return Code.WRONG_TYPE, f"`{said}` is nothing to roll", f"the dice are {dice}" if dice else None
         case "card":
             return Code.WRONG_TYPE, f"`{said}` is no card", None
         case "zone":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from cardwright.dsl.diagnostics import Code
@@ -15,6 +15,9 @@ from cardwright.dsl.grammar.trees import Builder
 from cardwright.dsl.tree import Sentence
 from cardwright.dsl.vocabulary import Vocabulary
 
+MOST_WORDS, MOST_PARTS, MOST_EACH = 300, 40, 8
+"""How long a sentence may be: in words, in parts between commas and the like, in things to go through one by one."""
+TOO_LONG = "make several lines of it, or a keyword"
 SHOWN = 24
 """As much of a figure as a message repeats."""
 
@@ -25,6 +28,23 @@ class Parsed:
 
     sentence: Sentence | None
     faults: tuple[Fault, ...] = ()
+
+
+def _too_long(raws: Sequence[Raw]) -> Fault | None:
+    """Where a sentence gets longer than anybody can follow."""
+    if len(raws) > MOST_WORDS:
+        raw = raws[MOST_WORDS]
+        return Fault(Code.OUT_OF_RANGE, raw.start, raw.end, f"the sentence has more than {MOST_WORDS} words", TOO_LONG)
+    parts = [raw for raw in raws if raw.text in (",", ":", ";")]
+    if len(parts) > MOST_PARTS:
+        raw = parts[MOST_PARTS]
+        return Fault(Code.OUT_OF_RANGE, raw.start, raw.end, f"the sentence has more than {MOST_PARTS} parts", TOO_LONG)
+    each = [raw for raw in raws if raw.text == "each"]
+    if len(each) > MOST_EACH:
+        raw = each[MOST_EACH]
+        message = f"the sentence says `each` more than {MOST_EACH} times"
+        return Fault(Code.OUT_OF_RANGE, raw.start, raw.end, message, TOO_LONG)
+    return None
 
 
 def _too_great(raw: Raw, text: str) -> Fault:
@@ -55,6 +75,9 @@ class Parser:
         Without `params` any slot is taken, and the caller looks at them.
         """
         raws = raw_words(text)
+        long = _too_long(raws)
+        if long is not None:
+            return Parsed(None, (long,))
         for raw in raws:
             if too_great(raw):
                 return Parsed(None, (_too_great(raw, text),))

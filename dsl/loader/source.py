@@ -9,8 +9,9 @@ from cardwright.dsl.diagnostics import Code, Diagnostic, Span
 LARGEST = 1024 * 1024  # bytes
 
 _LINE_BREAK = re.compile(r"\r\n|\n|\r")
-# What YAML does not take as text, and the line breaks that no editor counts as such.
-_NOT_TEXT = re.compile("[^\t\n\r -~\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+# What YAML does not take as text, the line breaks that no editor counts as such, and what turns the writing round, so
+# that a file reads otherwise than it is.
+_NOT_TEXT = re.compile("[^\t\n\r -~\xa0-\u2027\u202f-\u2065\u206a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 
 
 @dataclass(slots=True)
@@ -68,6 +69,12 @@ def decode(data: bytes, path: str) -> tuple[str, Diagnostic | None]:
         # Only the reading of what stands before the fault is shown: the rest has no characters.
         span = Source(path, before).span(len(before), len(before))
         return before, _not_text(span, f"byte 0x{data[error.start]:02x} is not text in UTF-8")
+
+
+def foreign_character(text: str) -> str:
+    """The first character that no text of a content file can hold, however it is written; empty where there is none."""
+    found = _NOT_TEXT.search(text)
+    return found.group() if found is not None else ""
 
 
 def check_text(source: Source) -> Diagnostic | None:

@@ -140,6 +140,9 @@ class Walker:
         else:
             end_index = end.index
             span = self._span(start, end)
+        if style == "double" and (foreign := foreign_character(text)):
+            message = f"the character U+{ord(foreign):04X} cannot stand in a content file"
+            self._report(Code.NOT_TEXT, span, message, "leave it out")
         if span.line != span.end_line:
             self.blocks.append((span.line, span.end_line))
         value = resolve(text) if style == "plain" else text

@@ -16,7 +16,9 @@ def _choose(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 def _number(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
     out = scope.out
     site = scope.tables.site("amount", scope.line, (0, 0))
-    out.put(f"r = g.pick({doer.expr}, {site}, range({args['low'].expr}, {args['high'].expr} + 1))")
+    low = out.let(args["low"].expr, "v")
+    # From more to less there is nothing to choose: it is the first number.
+    out.put(f"r = g.pick({doer.expr}, {site}, range({low}, max({low}, {args['high'].expr}) + 1))")
 
 
 PRIMITIVES = (

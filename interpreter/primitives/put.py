@@ -105,7 +105,7 @@ def _between(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 PRIMITIVES = (
     Primitive(
         "put",
-        "put {what:entity} [from {origin:place}] in {place:place}",
+        "put {what:entity} [from {origin:place}] in {place:goal}",
         emit=_put,
         emit_all=_put_all,
         forms=("puts", "put"),
@@ -120,7 +120,7 @@ PRIMITIVES = (
     ),
     Primitive(
         "copy",
-        "copy {card:card} into {place:place}",
+        "copy {card:card} into {place:goal}",
         emit=_copy,
         doc="Bring a copy of a card into an attack; wherever it goes from there, it is gone.",
     ),

@@ -52,7 +52,7 @@ def _face_function(scope: Scope, die: str, doer: Thing) -> str:
 PRIMITIVES = (
     Primitive(
         "roll",
-        "roll {dice:thing}",
+        "roll {dice:dice}",
         emit=_roll,
         event="roll",
         doc="Throw dice; each does what the face that it shows says.",

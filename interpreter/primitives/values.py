@@ -30,7 +30,7 @@ def _total(scope: Scope, asker: Thing, args: dict[str, Thing]) -> str:
 PRIMITIVES = (
     Primitive(
         "total",
-        "the total {stat:figure} of {what:thing}",
+        "the total {stat:figure} of {what:entity}",
         PhraseClass.VALUE,
         express=_total,
         doc="What several things have of a number together.",

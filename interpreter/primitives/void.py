@@ -35,7 +35,7 @@ PRIMITIVES = (
     ),
     Primitive(
         "disregard",
-        "disregard the {stat:stat} of {card:thing}",
+        "disregard the {stat:stat} of {card:entity}",
         emit=_ignore_printed,
         watched=False,
         doc="What a card prints of a number does not count this round.",

@@ -13,61 +13,14 @@ from cardwright.interpreter.session import open_pack, shipped_games
 
 ROOT = Path(__file__).parents[2]
 ENGINE_WORDS = frozenset(
-    [
-        "space",
-        "spaces",
-        "card",
-        "cards",
-        "round",
-        "phase",
-        "window",
-        "event",
-        "hook",
-        "modifier",
-        "decision",
-        "seat",
-        "piece",
-        "zone",
-        "attack",
-        "range",
-        "kit",
-        "play",
-        "player",
-        "owner",
-        "game",
-        "style",
-        "base",
-        "first",
-        "second",
-        "setup",
-        "finish",
-        "open",
-        "free",
-        "edge",
-        "center",
-        "hand",
-        "set",
-        "name",
-        "named",
-        "lines",
-        "rules",
-        "counter",
-        "pool",
-        "target",
-        "setup",
-        "once",
-        "turn",
-        "duel",
-        "closed",
-        "leading",
-        "active",
-        "dash",
-        "strike",
-        "shot",
-        "cost",
-        "effect",
-        "unit",
-    ]
+    re.findall(
+        r"\w+",
+        """
+active attack base card cards center closed cost counter dash decision discard draw duel edge effect event
+finish first free game goal hand hook kit leading lines modifier name named once open owner phase piece play
+player pool range round rules seat second set setup shot space spaces strike style target turn unit window zone
+        """,
+    )
 )
 """Plain English or the engine's own terms (style guide, "Names") that a game may use as well."""
 
@@ -79,6 +32,7 @@ def game_words(pack: Pack) -> set[str]:
     for kit in pack.kits.values():
         names += [kit.id, *(card.id for card in kit.cards), *(stat.id for stat in kit.stats)]
     names += [card.id for card in game.cards]
+    names += [keyword.event for keyword in game.keywords.values() if keyword.event]
     return {name.lower() for name in names if re.fullmatch(r"[a-z]{4,}", name.lower())}
 
 
