@@ -13,6 +13,7 @@ from typing import Literal
 from cardwright.dsl.vocabulary import NAME_TYPES, SYNTAX_OF_TYPE, Phrase, PhraseClass, Slot
 
 Syntax = Literal["thing", "number", "quantity", "distance", "stat", "state", "window"]
+PLAIN_WORD = re.compile(r"[^\W\d_][\w'’-]*")
 PIECES = re.compile(r"\{(\w+):(\w+)\}|([\[\]])|([^\s\[\]{}]+)")
 
 
@@ -161,6 +162,10 @@ def _joined(row: list[str | Gap]) -> tuple[Part, ...]:
 
 
 def _refuse_malformed(phrase: Phrase, row: tuple[Part, ...]) -> None:
+    odd = next((w for part in row if isinstance(part, Run) for w in part.words if not PLAIN_WORD.fullmatch(w)), None)
+    if odd is not None:
+        message = f"phrase `{phrase.template}` holds `{odd}`: it is made of plain words and slots"
+        raise PhraseClash(message, (phrase.id,))
     if not row or not isinstance(row[0], Run):
         raise PhraseClash(f"phrase `{phrase.template}` must begin with a word, not with a slot", (phrase.id,))
     names = [part.slot.name for part in row if isinstance(part, Gap)]

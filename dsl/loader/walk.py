@@ -10,7 +10,7 @@ from cardwright.dsl.diagnostics import Code, Diagnostic, Related, Span
 from cardwright.dsl.loader.faults import DEEPEST, depth_fault, tag_fault
 from cardwright.dsl.loader.nodes import MappingNode, Node, ScalarNode, SequenceNode, Style
 from cardwright.dsl.loader.scalars import Ambiguity, resolve
-from cardwright.dsl.loader.source import Source
+from cardwright.dsl.loader.source import Source, foreign_character
 
 _STYLES: dict[str | None, Style] = {"'": "single", '"': "double", "|": "literal", ">": "folded"}
 _PROPERTY = re.compile(r"\s*(?:#[^\r\n]*\s+)*([&!]\S*)")

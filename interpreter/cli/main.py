@@ -92,7 +92,25 @@ class Verbs(click.Group):
             return 2
         except (KeyboardInterrupt, click.Abort):
             return INTERRUPTED
+        except BrokenPipeError:
+            raise
+        except Exception as fault:
+            _own_fault(fault)
+            return 2
         return 0
+
+
+def _own_fault(fault: Exception) -> None:
+    """A fault of the program itself: what and where, for a report, and no more than that."""
+    import traceback
+
+    sys.stdout.flush()
+    frames = traceback.extract_tb(fault.__traceback__)
+    last = frames[-1]
+    said = str(fault).splitlines()
+    what = f"{type(fault).__name__} at {Path(last.filename).name}:{last.lineno}{f': {said[0]}' if said else ''}"
+    click.echo(f"error: a fault of cardwright itself, {what}", err=True)
+    click.echo("  hint: please report it with the command and the files", err=True)
 
 
 def _module_of(verb: str) -> str | None:

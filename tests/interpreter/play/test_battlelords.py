@@ -21,7 +21,7 @@ from cardwright.interpreter.trace.game import TracedGame
 
 GAME = "battlelords"
 KIT = "free_companies"
-GAMES = {2: 30, 3: 10, 4: 10}
+GAMES = {2: 600, 3: 200, 4: 200}
 """How many games a run of the tests plays, by seats; the full run is twenty times as long."""
 
 
