@@ -31,7 +31,9 @@ GENERIC_TYPES = frozenset(
         "part",
         "zone",
         "pile",
-        "made", "dice", "goal",
+        "made",
+        "dice",
+        "goal",
     )
 )
 SLOT_TYPES = GENERIC_TYPES | frozenset(SYNTAX_OF_TYPE) | frozenset(NAME_TYPES)

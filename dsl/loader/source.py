@@ -11,7 +11,9 @@ LARGEST = 1024 * 1024  # bytes
 _LINE_BREAK = re.compile(r"\r\n|\n|\r")
 # What YAML does not take as text, the line breaks that no editor counts as such, and what turns the writing round, so
 # that a file reads otherwise than it is.
-_NOT_TEXT = re.compile("[^\t\n\r -~\xa0-\u2027\u202f-\u2065\u206a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+_NOT_TEXT = re.compile(
+    "[^\t\n\r -~\xa0-\u2027\u202f-\u2065\u206a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+)
 
 
 @dataclass(slots=True)

@@ -167,7 +167,12 @@ def _doer(scope: Scope, node: tree.Act) -> Thing:
         return scope.me or Thing("entity", "", "0")
     if isinstance(subject, tree.NounPhrase) and subject.determiner not in ("each", "all", "a", "another", "counted"):
         doer = things.one(scope, subject)
-        if scope.it is None and subject.determiner != "pronoun" and doer.sort == "entity" and not doer.expr.startswith("next("):
+        if (
+            scope.it is None
+            and subject.determiner != "pronoun"
+            and doer.sort == "entity"
+            and not doer.expr.startswith("next(")
+        ):
             scope.it = doer
         if doer.maybe:
             out.open(f"if {doer.expr}:")

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from support.running import run
 
 from cardwright.interpreter.session import content_folder
+from support.running import run
 
 Change = Callable[[str], str]
 
