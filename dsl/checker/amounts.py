@@ -34,9 +34,25 @@ def number(scope: Scope, value: tree.Amount) -> None:
             number(scope, inner)
             number(scope, otherwise)
         case tree.Value(phrase=phrase, args=args):
-            things.arguments(scope, phrase, args)
+            refs = things.arguments(scope, phrase, args)
+            for arg in args if not scope.signatures.phrase(phrase).many else ():
+                if isinstance(arg.value, tree.NounPhrase | tree.Group) and is_several(
+                    scope, arg.value, refs.get(arg.slot)
+                ):
+                    said = scope.said(arg.value)
+                    scope.fault(Code.WRONG_TYPE, arg.value, f"one thing is wanted here, and `{said}` may be several")
         case _:
             pass
+
+
+def is_several(scope: Scope, value: tree.Thing, ref: Ref | None) -> bool:
+    """Whether a phrase may speak of more than one thing where nobody chooses among them."""
+    if isinstance(value, tree.Group):
+        return True
+    is_role = scope.facts.noun(value.noun)[0] == "role" or (ref is not None and ref.label in scope.facts.game.roles)
+    if is_role and scope.facts.game.seats == 2:
+        return False
+    return value.plural or value.determiner in ("a", "any", "another", "counted", "each", "all", "no")
 
 
 def result(scope: Scope, node: tree.Node) -> None:

@@ -86,7 +86,10 @@ def _for_each(scope: Scope, node: tree.Node, what: tree.NounPhrase | tree.Partic
 def _counted_each(scope: Scope, what: tree.NounPhrase | tree.Participle | str, inner: Scope | None = None) -> None:
     """What a `for each` goes over: things, what was counted, or what the last step did. `it` is each one inside."""
     if isinstance(what, tree.NounPhrase):
-        if what.quantity is not None and amounts.is_nothing(what.quantity):
+        if what.quantity is not None and amounts.value_of(what.quantity.low) is None:
+            message = f"`{scope.said(what)}` goes by a number that is not written here"
+            scope.fault(Code.AMOUNT_EXPECTED, what, message, "write the figure: `for each 2 ...`")
+        elif what.quantity is not None and amounts.is_nothing(what.quantity):
             scope.fault(Code.OUT_OF_RANGE, what, f"`{scope.said(what)}` counts nothing")
         ref = things.thing(scope.copy(asking=True), what)
         if ref.sort == "stat":
@@ -102,6 +105,9 @@ def _counted_each(scope: Scope, what: tree.NounPhrase | tree.Participle | str, i
 def _tailed(scope: Scope, node: tree.Tailed) -> None:
     if node.condition is not None:
         conditions.condition(scope, node.condition)
+    if node.for_each == "" and scope.undecided:
+        message = "`for each` counts how far it would go, which is not decided yet"
+        scope.report.add(Code.UNRESOLVED_REFERENCE, _found(scope, node, "for each"), message)
     if node.for_each == "" and not scope.done:
         message = "`for each` says nothing here: no step came before it that counts something"
         scope.report.add(Code.UNRESOLVED_REFERENCE, _found(scope, node, "for each"), message, "say for each of what")
@@ -166,6 +172,11 @@ def act(scope: Scope, node: tree.Act) -> None:
     elif not scope.moment and timing == "moment":
         _no_moment(scope, node)
         return
+    if timing == "standing" and not scope.signatures.phrase(phrase).many:
+        for value in (node.subject, *(arg.value for arg in node.verb.args)):
+            if isinstance(value, tree.NounPhrase | tree.Group) and amounts.is_several(scope, value, None):
+                said = scope.said(value)
+                scope.fault(Code.WRONG_TYPE, value, f"one thing is wanted here, and `{said}` may be several")
     if scope.signatures.unsaid(node.verb):
         message = f"`{scope.said(node.verb)}` is not finished: of what, or how much?"
         template = scope.signatures.phrase(phrase).template
@@ -178,7 +189,7 @@ def act(scope: Scope, node: tree.Act) -> None:
     if isinstance(node.subject, tree.NounPhrase) and doer.many:
         scope.mention(node.subject, doer)
     counts = any(isinstance(arg.value, tree.NounPhrase) and arg.value.quantity is not None for arg in node.verb.args)
-    scope.step_done(counts or phrase in scope.signatures.counting)
+    scope.step_done(counts or (phrase in scope.signatures.counting and not scope.signatures.is_standing(phrase)))
 
 
 def _no_moment(scope: Scope, node: tree.Act) -> None:

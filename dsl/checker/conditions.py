@@ -148,6 +148,10 @@ def _has(scope: Scope, node: tree.Has) -> None:
     if what.determiner == "pronoun":
         scope.fault(Code.NAME_EXPECTED, what, f"say what is had, not `{scope.said(what)}`")
         return
+    if isinstance(node.subject, tree.Group):
+        message = f"one has it, or another has it: `{scope.said(node.subject)}` is asked one at a time"
+        scope.fault(Code.NAME_EXPECTED, node.subject, message, "write two conditions, joined by `and` or by `or if`")
+        return
     sort, name = scope.facts.noun(what.noun)
     want = Want(stat=name) if sort in ("counter", "stat") else Want("entity")
     subject = named_slot(node.subject)

@@ -60,6 +60,10 @@ def made(scope: Scope, node: tree.Made) -> None:
         message = "a rule made in play waits for a window"
         scope.fault(Code.WRONG_WINDOW, trigger, message, "begin it with one: `end of ...:`")
         return
+    others = [head for head in sentence.heads if isinstance(head, heads.TRIGGERS) and head is not trigger]
+    if others:
+        scope.fault(Code.WRONG_WINDOW, others[0], "a rule made in play waits for one moment", "leave the other out")
+        return
     inner = scope.copy(counted=False, done=False, amount=False, tested=False, would=False)
     inner.mentions = []
     heads.walk_heads(inner, sentence.heads)

@@ -102,6 +102,12 @@ class Signatures:
                     and node.subject.noun == pronoun
                 ):
                     return self.slot_type(node.verb.phrase, SUBJECT) if self.has_subject(node.verb.phrase) else "entity"
+                if (
+                    isinstance(node, tree.Become)
+                    and isinstance(node.subject, tree.NounPhrase)
+                    and node.subject.noun == pronoun
+                ):
+                    return self.facts.states[node.state].of if node.state in self.facts.states else "thing"
                 if isinstance(node, tree.Call):
                     for arg in node.args:
                         value = arg.value

@@ -243,6 +243,11 @@ def _argument(scope: Scope, phrase: str, arg: tree.Arg, wanted: str, mention: bo
     if isinstance(value, tree.NounPhrase | tree.Group):
         if wanted in SYNTAX_OF_TYPE:
             return amounts.of_pronoun(scope, value)
+        if wanted == "role" and not (
+            isinstance(value, tree.NounPhrase) and value.determiner in ("the", "own", "bare", "pronoun")
+        ):
+            scope.fault(Code.WRONG_TYPE, value, f"`{scope.said(value)}` is not one role", "say `the` and the role")
+            return UNKNOWN
         want = Want(wanted, stat=stat, or_card=scope.signatures.takes_card(phrase, arg.slot))
         return thing(scope, value, want, mention)
     if isinstance(value, tree.Quantity):

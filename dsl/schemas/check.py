@@ -3,6 +3,7 @@
 The rules are JSON Schema's (draft 2020-12), read by jsonschema; the words and places are ours.
 """
 
+from functools import cache
 from typing import Any
 
 from cardwright.dsl.diagnostics import Code, Diagnostic, did_you_mean, in_order
@@ -33,12 +34,22 @@ _ANY_KIND: dict[str, Any] = {
 }
 
 
+@cache
+def _validator() -> Any:
+    """Draft 2020-12, in which only what is written as a whole number is one: `1.0` is not."""
+    from jsonschema import Draft202012Validator, validators  # takes longer to load than to run
+
+    def is_whole(checker: object, value: object) -> bool:
+        return isinstance(value, int) and not isinstance(value, bool)
+
+    checker = Draft202012Validator.TYPE_CHECKER.redefine("integer", is_whole)
+    return validators.extend(Draft202012Validator, type_checker=checker)
+
+
 def check_shape(document: Node, schema: dict[str, Any]) -> list[Diagnostic]:
     """The faults in the shape of a document, each once, in the order of the file.
 
     A node that the reader found faulty, and all within it, stays silent.
     """
-    from jsonschema import Draft202012Validator  # takes longer to load than to run
-
-    errors = Draft202012Validator(schema).iter_errors(document.to_plain())
+    errors = _validator()(schema).iter_errors(document.to_plain())
     return list(in_order(fault for error in errors for fault in faults_of(breach_of(error), document)))

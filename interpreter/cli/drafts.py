@@ -17,6 +17,8 @@ def write_whole(path: Path, data: bytes) -> None:
     Raises CannotDo where the folder or the file cannot be written.
     """
     target = path.resolve()  # a link stays a link
+    if target.exists() and not target.is_file() and not target.is_dir():
+        raise CannotDo(f"cannot write `{path}`: it is no ordinary file")
     try:
         handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".draft", dir=target.parent)
     except OSError as fault:

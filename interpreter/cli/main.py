@@ -94,7 +94,7 @@ class Verbs(click.Group):
             return INTERRUPTED
         except BrokenPipeError:
             raise
-        except Exception as fault:
+        except Exception as fault:  # noqa: BLE001  (the one place: our own fault becomes a line to report)
             _own_fault(fault)
             return 2
         return 0

@@ -77,5 +77,5 @@ def _of_saved(text: str, seed: int) -> tuple[str | None, int]:
     try:
         data = json.loads(text)
         return ",".join(map(str, data["kits"])), int(data["seed"])
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         raise CannotDo("this is no saved game") from None

@@ -7,7 +7,7 @@ from typing import Any
 
 from cardwright.dsl.pack.pack import Pack
 from cardwright.interpreter.agents import Agent, GreedyAgent, Memory, RandomAgent
-from cardwright.interpreter.agents.base import checked
+from cardwright.interpreter.agents.base import IllegalChoice, checked
 from cardwright.interpreter.agents.memory import Decided, Stage
 from cardwright.interpreter.cli.console import CannotDo
 from cardwright.interpreter.records import GameRecord, Play, RecordFault, content_key
@@ -88,13 +88,13 @@ class Sitting:
     def load(self, text: str) -> None:
         """Go on with a saved game of the same kits. Raises CannotDo where the text is none, or does not fit."""
         try:
-            kept = Play.load(self.match, text).record
+            kept = GameRecord.from_json(text)
             if (kept.game, kept.kits) != (self.pack.game.id, tuple(kit.id for kit in self.match.kits)):
                 raise CannotDo(f"the saved game is {' against '.join(kept.kits)} in `{kept.game}`")
             self._start(Play(self.match, kept.with_decisions(())))
             for index in kept.decisions:
                 self.choose(index)
-        except (RecordFault, IndexError) as fault:
+        except (RecordFault, IllegalChoice) as fault:
             raise CannotDo(f"the saved game cannot be played on: {fault}") from None
 
     def _remember(self) -> None:

@@ -143,7 +143,8 @@ def _distances(scope: Scope, value: tree.Quantity, node: tree.Act, doer: Thing) 
             doer,
         )
         other = things.one(scope, value.place)
-        return f"(steps_beside(g, {mover.expr}, {other.expr}),)"
+        beside = f"-({other.expr})" if other.sort == "space" else other.expr
+        return f"(steps_beside(g, {mover.expr}, {beside}),)"
     if value.kind == "far":
         return "FAR"
     return amounts.values(scope, value, str(scope.tables.most_steps))

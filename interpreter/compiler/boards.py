@@ -32,10 +32,16 @@ class Board:
         """Whether two places are at most so many spaces apart."""
         return f"are_within({one}, {other}, {spaces})"
 
+    def between(self, one: str, other: str) -> str:
+        """How many steps there are from one space to another, as an expression."""
+        return f"abs({one} - {other})"
+
     def functions(self) -> dict[str, Callable[..., Any]]:
         """What generated code calls to move pieces and to measure."""
         found = {name: getattr(line, name) for name in (*MOVES, "FAR")}
-        return found | {name: getattr(questions, name) for name in ("are_neighbours", "are_within", "are_on_one_side")}
+        return found | {
+            name: getattr(questions, name) for name in ("are_neighbours", "are_within", "are_on_one_side", "stand")
+        }
 
 
 class HexBoard(Board):
@@ -64,6 +70,9 @@ class HexBoard(Board):
 
     def within(self, one: str, other: str, spaces: str) -> str:
         return f"APART.get(({one}, {other}), {hexes.FAR_OFF}) <= {spaces}"
+
+    def between(self, one: str, other: str) -> str:
+        return f"APART.get(({one}, {other}), {hexes.FAR_OFF})"
 
     def functions(self) -> dict[str, Callable[..., Any]]:
         names = (*MOVES, "move_together", "distance", "distance_to_space", "is_free")

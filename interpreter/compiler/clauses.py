@@ -146,6 +146,7 @@ def _act(scope: Scope, node: tree.Act, factor: str = "") -> None:
         out.put("r = 0")
     doer = _doer(scope, node)
     arguments.bind_and_call(scope.with_(keeps_result=keeps) if keeps else scope, node, doer)
+    scope.values = False  # `that many` is what this step came to, no more how far something would go.
     out.close_to(depth)
 
 

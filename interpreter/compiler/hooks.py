@@ -440,7 +440,11 @@ def make_rule(scope: Scope, sentence: tree.Sentence) -> tuple[int, str]:
         raise CannotCompile("a rule made in play needs a window", head.at)
     name = tables.fresh("m")
     inner = new_scope(tables, scope.part_kind, scope.me.kind if scope.me else "", scope.line)
-    inner.out.put("r = 0")
+    inner.out.put("r = n")
+    inner.amount = "n"
+    window = tables.game.windows[head.window]
+    if window.of != tables.game.seat_kind:
+        inner.subject = Thing("entity", window.of, "a")
     number = len(tables.made_rules)
     tables.made_rules.append(("window", head.window, name))
     _finish(inner, name, sentence, "a, t, n, env=()")

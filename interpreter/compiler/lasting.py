@@ -158,6 +158,8 @@ def expand(scope: Scope, node: tree.Act, factor: str = "") -> None:
         else:
             thing = Thing("amount", "", amounts.number(scope, arg.value))  # type: ignore[arg-type]
         params[arg.slot] = params["{" + arg.slot + "}"] = thing
+    if scope.it is None and isinstance(node.subject, tree.NounPhrase) and node.subject.determiner != "pronoun":
+        scope.it = doer
     inner = scope.with_(params=params, me=doer)
     for line in tables.keyword(phrase).lines:
         for step in tables.sentence(line).steps:

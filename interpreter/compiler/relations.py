@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardwright.dsl import tree
@@ -11,6 +12,7 @@ from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 
 if TYPE_CHECKING:
     from cardwright.interpreter.compiler.tables import Tables
+    from cardwright.interpreter.primitives.base import Primitive
 
 
 def modifier(scope: Scope, subject: Thing, node: tree.Modifier) -> str:
@@ -22,10 +24,33 @@ def modifier(scope: Scope, subject: Thing, node: tree.Modifier) -> str:
             return _own_relation(scope, subject, own.lines[0], arguments(scope, node.args))
         if primitive is None or primitive.express is None:
             raise CannotCompile("this is no relation", node.at)
-        return primitive.express(scope, subject, arguments(scope, node.args))
+        return _of_each(scope, subject, node, primitive)
     if isinstance(node, tree.AtRange):
         return at_range(scope, subject, node)
     return history.past_modifier(scope, subject, node)
+
+
+def _of_each(scope: Scope, subject: Thing, node: tree.Relation, primitive: Primitive) -> str:
+    """A relation to one thing, asked of every thing in a slot that holds several: of all, or of any of them."""
+    assert primitive.express is not None
+    given = arguments(scope, node.args, node.phrase)
+    subject = things.on_board(scope, subject, primitive.subject)
+    loops: list[tuple[str, str, str]] = []
+    for arg in node.args:
+        several = given[arg.slot]
+        if several.many and not primitive.many:
+            name = f"y{len(loops) + 1}"
+            every = arg.value.every if isinstance(arg.value, tree.Group) else _is_every(arg.value)
+            loops.append(("all" if every else "any", name, several.expr))
+            given[arg.slot] = replace(several, expr=name, many=False)
+    found = primitive.express(scope, subject, given)
+    for word, name, listed in reversed(loops):
+        found = f"{word}([{found} for {name} in {listed}])"
+    return found
+
+
+def _is_every(value: object) -> bool:
+    return isinstance(value, tree.NounPhrase) and value.determiner in ("each", "all")
 
 
 def _own_relation(scope: Scope, subject: Thing, line: Line, args: dict[str, Thing]) -> str:
@@ -38,14 +63,15 @@ def _own_relation(scope: Scope, subject: Thing, line: Line, args: dict[str, Thin
     return conditions.condition(inner, head.condition)
 
 
-def arguments(scope: Scope, args: tuple[tree.Arg, ...]) -> dict[str, Thing]:
+def arguments(scope: Scope, args: tuple[tree.Arg, ...], phrase: str = "") -> dict[str, Thing]:
     """The arguments of a relation or value, each one thing or number."""
     found: dict[str, Thing] = {}
+    types = {slot.name: slot.type for slot in scope.tables.slots(phrase)} if phrase else {}
     for arg in args:
         if isinstance(arg.value, tree.Group):
             found[arg.slot] = things.many(scope, arg.value)
         elif isinstance(arg.value, tree.NounPhrase):
-            found[arg.slot] = argument(scope, arg.value)
+            found[arg.slot] = things.on_board(scope, argument(scope, arg.value), types.get(arg.slot, ""))
         elif isinstance(arg.value, tree.Quantity):
             low = arg.value.high if arg.value.kind == "up_to" else arg.value.low
             found[arg.slot] = Thing("amount", "", amounts.number(scope, low))  # type: ignore[arg-type]
@@ -94,7 +120,11 @@ def value(scope: Scope, phrase: str, args: tuple[tree.Arg, ...]) -> str:
     if primitive is None or primitive.express is None:
         raise CannotCompile("this value is not known")
     asker = scope.me or Thing("entity", "", "0")
-    return primitive.express(scope, asker, arguments(scope, args))
+    given = arguments(scope, args, phrase)
+    for arg in args:
+        if given[arg.slot].many and not primitive.many:
+            raise CannotCompile("one thing is needed here, not several", arg.value.at)
+    return primitive.express(scope, asker, given)
 
 
 def legality(scope: Scope, call: tree.Call, slot: str, doer: Thing) -> str:

@@ -346,6 +346,8 @@ def _standing_primitive(standing: Standing, node: tree.Act, guards: Conditions, 
         asker = Thing("amount", "", things.test(scope, said_of, tested[""]))
     else:
         asker = _as_subject(scope, node.subject) if node.subject is not None else things.you(scope)
+    if not primitive.many and (asker.many or any(thing.many for thing in bound.values())):
+        raise CannotCompile("one thing is needed here, not several", node.at)
     value = primitive.express(scope, asker, bound)
     tests = standing.guards(scope, guards)
     _function(standing, scope, tables.standing[primitive.event], tests, value, primitive.default)

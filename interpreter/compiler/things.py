@@ -63,6 +63,18 @@ def coerce(scope: Scope, thing: Thing, kind: str) -> Thing:
     return thing
 
 
+def on_board(scope: Scope, thing: Thing, wanted: str) -> Thing:
+    """A thing where something on the board is wanted: an attack is where whoever attacks stands."""
+    definition = scope.tables.layout.kinds.get(thing.kind) if thing.sort == "entity" else None
+    if wanted not in ("spot", "piece") or definition is None or not definition.each_seat or definition.board != "none":
+        return thing
+    seat = scope.tables.game.seat_kind
+    if not thing.many:
+        return coerce(scope, thing, seat)
+    each = coerce(scope, Thing("entity", thing.kind, "z"), seat)
+    return Thing("entity", seat, f"[{each.expr} for z in {thing.expr}]", many=True)
+
+
 def own(scope: Scope, kind: str) -> Thing:
     """What `this attack` means: the one the text's card is in, else the main one of the text's owner."""
     layout = scope.tables.layout
@@ -150,7 +162,9 @@ def _is_of_space(scope: Scope, modifier: tree.Modifier) -> bool:
 
 
 def _is_deed(scope: Scope, modifier: tree.Modifier) -> bool:
-    """Whether a modifier tells what pieces did to each other."""
+    """Whether a modifier tells what pieces did to each other, or of a number that a space does not have."""
+    if isinstance(modifier, tree.Relation):
+        return any(isinstance(arg.value, tree.Name) for arg in modifier.args)
     if not isinstance(modifier, tree.Who | tree.Gap | tree.Participle) or modifier.period is None:
         return False
     verb = modifier.verb.phrase if isinstance(modifier, tree.Who) else modifier.verb

@@ -24,7 +24,8 @@ def _uncounted(scope: Scope, asker: Thing, args: dict[str, Thing]) -> str:
     """Pairs of a piece that `e` may leave out and the site where it is asked whether it does."""
     who = things.coerce(scope, asker, scope.tables.game.seat_kind)
     site = scope.tables.site("may", scope.line, (0, 0))
-    return f"([(x, {site}) for x in {_listed(args['what'])}] if e == {who.expr} else [])"
+    asked = f"e in {asker.expr}" if asker.many else f"e == {who.expr}"
+    return f"([(x, {site}) for x in {_listed(args['what'])}] if {asked} else [])"
 
 
 def _reach(scope: Scope, asker: Thing, args: dict[str, Thing]) -> str:
@@ -35,6 +36,7 @@ PRIMITIVES = (
     Primitive(
         "distance_across",
         "add {n:number} to the distance across it",
+        many=True,
         board="line",
         express=_across,
         event="distance",
@@ -46,6 +48,7 @@ PRIMITIVES = (
     Primitive(
         "uncounted",
         "ignore {what:thing} when counting range",
+        many=True,
         express=_uncounted,
         event="uncounted",
         standing=True,

@@ -13,6 +13,11 @@ def _move(scope: Scope, doer: Thing, who: Thing, n: Thing, reference: str, way: 
     scope.out.put(f"r = move(g, {doer.expr}, {who.expr}, {n.expr}, {reference}, {way}, {site}{rest})")
 
 
+def _reference(place: Thing) -> str:
+    """What a movement is directed at: a piece by its row, a space by its number below nothing."""
+    return f"-({place.expr})" if place.sort == "space" else place.expr
+
+
 def _self(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
     if "n" in args:
         _move(scope, doer, doer, args["n"], "0", EITHER)
@@ -24,15 +29,15 @@ def _other(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 
 
 def _toward(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
-    _move(scope, doer, args["who"], args["n"], args["place"].expr, TOWARD)
+    _move(scope, doer, args["who"], args["n"], _reference(args["place"]), TOWARD)
 
 
 def _away(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
-    _move(scope, doer, args["who"], args["n"], args["place"].expr, AWAY)
+    _move(scope, doer, args["who"], args["n"], _reference(args["place"]), AWAY)
 
 
 def _toward_without(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
-    _move(scope, doer, args["who"], args["n"], args["place"].expr, TOWARD, passing=False)
+    _move(scope, doer, args["who"], args["n"], _reference(args["place"]), TOWARD, passing=False)
 
 
 PRIMITIVES = (

@@ -18,5 +18,7 @@ def _of(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
 
 
 PRIMITIVES = (
-    Primitive("of", "of {whole:thing}", PhraseClass.RELATION, express=_of, doc="Belonging to someone or something."),
+    Primitive(
+        "of", "of {whole:thing}", PhraseClass.RELATION, many=True, express=_of, doc="Belonging to someone or something."
+    ),
 )

@@ -34,8 +34,6 @@ def _adjacent(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
 
 def _between(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
     one, other = args["a"], args["b"]
-    if one.many or other.many:
-        return f"is_between_any(g, {things.place_of(x)}, {one.expr}, {other.expr})"
     return f"is_between(g, {things.place_of(x)}, {things.place_of(one)}, {things.place_of(other)})"
 
 
@@ -93,12 +91,15 @@ def _within_spaces(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:
 
 RELATION = PhraseClass.RELATION
 PRIMITIVES = (
-    Primitive("in", "in {place:place}", RELATION, express=_in, doc="Lying in a zone or standing in a space."),
-    Primitive("from", "from {place:place}", RELATION, express=_in, doc="The same, said of what leaves it."),
+    Primitive(
+        "in", "in {place:place}", RELATION, many=True, express=_in, doc="Lying in a zone or standing in a space."
+    ),
+    Primitive("from", "from {place:place}", RELATION, many=True, express=_in, doc="The same, said of what leaves it."),
     Primitive(
         "adjacent_to",
         "adjacent to {other:spot}",
         RELATION,
+        many=True,
         subject="spot",
         express=_adjacent,
         doc="In a neighbouring space.",
@@ -130,7 +131,13 @@ PRIMITIVES = (
         doc="In the direction in which a piece stands, seen from you.",
     ),
     Primitive(
-        "without", "without {what:spot}", RELATION, subject="spot", express=_without, doc="Where none of these is."
+        "without",
+        "without {what:spot}",
+        RELATION,
+        many=True,
+        subject="spot",
+        express=_without,
+        doc="Where none of these is.",
     ),
     Primitive(
         "lacking",
@@ -142,7 +149,9 @@ PRIMITIVES = (
     ),
     Primitive("on_the_board", "on the board", RELATION, subject="piece", express=_on_board, doc="In some space."),
     Primitive("off_the_board", "off the board", RELATION, subject="piece", express=_off_board, doc="In no space."),
-    Primitive("with", "with {what:spot}", RELATION, subject="spot", express=_with, doc="Where one of these is."),
+    Primitive(
+        "with", "with {what:spot}", RELATION, many=True, subject="spot", express=_with, doc="Where one of these is."
+    ),
     Primitive(
         "within",
         "within {place:reach}",

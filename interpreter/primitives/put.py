@@ -25,15 +25,23 @@ def move_card(scope: Scope, what: Thing, place: Thing, origin: Thing | None = No
         scope.out.put(f"r = g.put({what.expr}, {f'0 if {what.expr} in COPIES else ' if copied else ''}{place.expr}, 0)")
         _belongs_to(scope, what, f"s[{what.expr}+{OWNER}]")
     elif place.sort == "space":
-        scope.out.put(f"s[{what.expr}+{PLACE}] = {place.expr}")
-        scope.out.put("r = 1")
+        _onto(scope, what, place.expr)
     elif place.kind in layout.kinds and layout.kinds[place.kind].holds:
         zone = next(z for z in layout.game.zones.values() if z.of_kind == place.kind)
         scope.out.put(f"r = g.put({what.expr}, {layout.zones[zone.id]}, {place.expr})")
         _belongs_to(scope, what, place.expr)
     else:
-        scope.out.put(f"s[{what.expr}+{PLACE}] = s[{place.expr}+{PLACE}]")
-        scope.out.put("r = 1")
+        _onto(scope, what, f"s[{place.expr}+{PLACE}]")
+
+
+def _onto(scope: Scope, what: Thing, space: str) -> None:
+    """A piece onto a space; one that stands only where no other stands."""
+    kind = scope.tables.layout.kinds.get(what.kind)
+    if scope.tables.board.is_line and (kind is None or kind.board == "standing"):
+        scope.out.put(f"r = stand(g, {what.expr}, {space})")
+        return
+    scope.out.put(f"s[{what.expr}+{PLACE}] = {space}")
+    scope.out.put("r = 1")
 
 
 def _belongs_to(scope: Scope, what: Thing, holder: str) -> None:

@@ -21,6 +21,7 @@ PRIMITIVES = (
     Primitive(
         "toll",
         "pay {n:number} more {stat:stat} to enter {place:spot}",
+        many=True,
         board="hex",
         subject="piece",
         express=_toll,

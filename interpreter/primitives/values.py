@@ -8,7 +8,13 @@ from cardwright.interpreter.primitives.base import Primitive
 
 
 def _distance(scope: Scope, asker: Thing, args: dict[str, Thing]) -> str:
-    return f"distance(g, {args['a'].expr}, {args['b'].expr})"
+    a, b = args["a"], args["b"]
+    if a.sort == b.sort == "space":
+        return scope.tables.board.between(a.expr, b.expr)
+    if a.sort == "space" or b.sort == "space":
+        piece, space = (b, a) if a.sort == "space" else (a, b)
+        return f"distance_to_space(g, {piece.expr}, {space.expr})"
+    return f"distance(g, {a.expr}, {b.expr})"
 
 
 def _least(scope: Scope, asker: Thing, args: dict[str, Thing]) -> str:
@@ -32,6 +38,7 @@ PRIMITIVES = (
         "total",
         "the total {stat:figure} of {what:entity}",
         PhraseClass.VALUE,
+        many=True,
         express=_total,
         doc="What several things have of a number together.",
     ),

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from cardwright.interpreter.compiler.match import Match
 from cardwright.interpreter.records.codec import State, frozen, to_plain, to_state
@@ -66,7 +66,19 @@ class Play:
         self.decision: Decision | None = None
         self.game: Game = new_game(match, _stopping, kept.seed)
         self._marks = [mark or self._first_mark()]
+        if not self._fits(self._marks[0].state):
+            raise RecordFault("the state in it is one of other content")
         self._run()
+
+    def _fits(self, state: State) -> bool:
+        """Whether a state has the slots of this match: numbers where there are numbers, lists where there are lists."""
+        pattern = self.match.layout.initial()
+        if not isinstance(state, tuple) or len(state) != len(pattern):
+            return False
+        kinds = zip(pattern, state, strict=True)
+        return all(
+            new is None or isinstance(new, tuple) if old is None else type(new) is type(old) for old, new in kinds
+        )
 
     def _first_mark(self) -> Mark:
         if self.record.opening is not None:
@@ -130,8 +142,10 @@ class Play:
             data: Any = json.loads(text)
             at, rounds = data.pop("at"), data.pop("rounds")
             mark = Mark(at["stage"], to_state(at["state"]), at["decided"])
-        except (ValueError, KeyError, TypeError, AttributeError):
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             raise RecordFault("this is no saved game") from None
+        if mark.stage not in get_args(Stage) or not isinstance(mark.decided, int) or not isinstance(rounds, int):
+            raise RecordFault("this is no saved game")
         return Play(match, GameRecord.from_json(json.dumps(data)), mark, rounds)
 
     # Running

@@ -55,8 +55,8 @@ class GameRecord:
         """The record that a text holds. Raises RecordFault when it holds none."""
         try:
             data: Any = json.loads(text)
-        except ValueError as fault:
-            raise RecordFault(f"this is no record: {fault}") from None
+        except (ValueError, RecursionError):
+            raise RecordFault("this is no saved game") from None
         wanted = {"format": int, "game": str, "key": str, "kits": list, "seed": int, "decisions": list}
         if not isinstance(data, dict) or not all(isinstance(data.get(k), sort) for k, sort in wanted.items()):
             raise RecordFault(f"this is no record: {', '.join(wanted)} are needed")

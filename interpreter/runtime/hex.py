@@ -39,7 +39,9 @@ def steps_from(g: Game, by: int, who: int, reference: int = 0, way: int = EITHER
     here = s[who + PLACE]
     if here not in m.near or (m.cannot_move and m.cannot_move(g, who)) or (m.ban_leave and m.ban_leave(g, who, here)):
         return []
-    there = s[reference + PLACE] if reference else 0
+    there = s[reference + PLACE] if reference >= 0 else -reference
+    if way != EITHER and there not in m.near:
+        return []
     return [
         space
         for space in m.near[here]

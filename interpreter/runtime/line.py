@@ -21,6 +21,7 @@ def move(
 ) -> int:
     """Move `who` some of `amounts` spaces toward or away from `reference`; the seat of `by` chooses among legal ends.
 
+    reference: the row of a piece, or below nothing the number of a space.
     Returns the number of spaces moved: 0 when nothing was legal or nothing was chosen.
     """
     s = g.s
@@ -31,7 +32,9 @@ def move(
     g.moved = 0
     if not 0 < position < ZONE_BASE:
         return 0
-    other = s[reference + PLACE] if reference else 0
+    other = s[reference + PLACE] if reference >= 0 else -reference
+    if way != EITHER and not 0 < other < ZONE_BASE:
+        return 0
     if way == EITHER or other == position:
         directions: tuple[int, ...] = (-1, 1)
     else:

@@ -49,6 +49,16 @@ def is_free(g: Game, space: int) -> bool:
     return all(s[piece + PLACE] != space for piece in g.m.standing)
 
 
+def stand(g: Game, piece: int, space: int) -> int:
+    """Put a piece onto a space if it is one where no other piece stands. Returns 1, or 0 where it is not done."""
+    s = g.s
+    taken = piece in g.m.standing and any(s[other + PLACE] == space for other in g.m.standing if other != piece)
+    if not is_space(space) or taken:
+        return 0
+    s[piece + PLACE] = space
+    return 1
+
+
 def is_between(g: Game, space: int, one: int, other: int) -> bool:
     """Strictly between two spaces; False where any of the three is off the board."""
     return bool(space and one and other) and (one < space < other or other < space < one)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from cardwright.interpreter.runtime.game import Game
-from cardwright.interpreter.state.layout import PLACE
+from cardwright.interpreter.state.layout import PLACE, ZONE_BASE
 
 OPTIONAL, FORCED = 1, 2
 """Whether a piece may or has to stay for a step, as `Match.absorbs` answers; 0 where it does not."""
@@ -60,9 +60,14 @@ def ways(g: Game, who: int, direction: int, amounts: Iterable[int]) -> Iterator[
 
 
 def steps_beside(g: Game, who: int, other: int) -> int:
-    """How many steps bring a piece next to another one, those that are used up on the way included."""
+    """How many steps bring a piece next to another one, those that are used up on the way included.
+
+    other: the row of a piece, or below nothing the number of a space. 0 steps where it is not on the board.
+    """
     s = g.s
-    here, there = s[who + PLACE], s[other + PLACE]
+    here, there = s[who + PLACE], s[other + PLACE] if other >= 0 else -other
+    if not 0 < there < ZONE_BASE:
+        return 0
     between = range(min(here, there) + 1, max(here, there))
     absorbs = g.m.absorbs
     return len(between) + (sum(1 for space in between if absorbs(g, who, space) == FORCED) if absorbs else 0)
