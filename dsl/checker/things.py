@@ -218,7 +218,7 @@ def arguments(scope: Scope, phrase: str, args: tuple[tree.Arg, ...], mention: bo
     """The filled slots of a phrase, each by its type."""
     found: dict[str, Ref] = {}
     if phrase in scope.facts.foreign:
-        node = next((arg.value for arg in args if isinstance(arg.value, tree.Node)), tree.Number(0))
+        node = next((arg.value for arg in args), tree.Number(0))
         unknown_here(scope, node, phrase, scope.signatures.words(phrase))
         return found
     stat = next((a.value.id for a in args if isinstance(a.value, tree.Name) and a.value.id in scope.facts.stats), "")

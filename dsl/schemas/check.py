@@ -43,7 +43,8 @@ def _validator() -> Any:
         return isinstance(value, int) and not isinstance(value, bool)
 
     checker = Draft202012Validator.TYPE_CHECKER.redefine("integer", is_whole)
-    return validators.extend(Draft202012Validator, type_checker=checker)
+    extend: Any = validators.extend
+    return extend(Draft202012Validator, type_checker=checker)
 
 
 def check_shape(document: Node, schema: dict[str, Any]) -> list[Diagnostic]:

@@ -32,8 +32,9 @@ class Primitive:
     is taken without asking. moves: the slot with the piece that it moves along the board, empty for who does it.
     gathers: the slot whose things all take part in one step, also when there are none. picks: it asks itself how
     many of the gathered things take part. makes: the slot that only says of which kind and how many, since they are
-    not there yet. many: a relation that takes several things in a slot at once; any other is asked of each of them. board: the shape of the only board on which the word means anything. asked: of a standing word,
-    slots (empty for who it is said of) that are tests of what is asked, with the sort and the expression of that.
+    not there yet. many: a relation that takes several things in a slot at once; any other is asked of each of them.
+    board: the shape of the only board on which the word means anything. asked: of a standing word, slots (empty for
+    who it is said of) that are tests of what is asked, with the sort and the expression of that.
     """
 
     id: str

@@ -70,7 +70,7 @@ class Play:
             raise RecordFault("the state in it is one of other content")
         self._run()
 
-    def _fits(self, state: State) -> bool:
+    def _fits(self, state: object) -> bool:
         """Whether a state has the slots of this match: numbers where there are numbers, lists where there are lists."""
         pattern = self.match.layout.initial()
         if not isinstance(state, tuple) or len(state) != len(pattern):
@@ -141,10 +141,11 @@ class Play:
         try:
             data: Any = json.loads(text)
             at, rounds = data.pop("at"), data.pop("rounds")
+            decided: object = at["decided"]
             mark = Mark(at["stage"], to_state(at["state"]), at["decided"])
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             raise RecordFault("this is no saved game") from None
-        if mark.stage not in get_args(Stage) or not isinstance(mark.decided, int) or not isinstance(rounds, int):
+        if mark.stage not in get_args(Stage) or not isinstance(decided, int) or not isinstance(rounds, int):
             raise RecordFault("this is no saved game")
         return Play(match, GameRecord.from_json(json.dumps(data)), mark, rounds)
 
