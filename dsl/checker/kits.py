@@ -26,6 +26,21 @@ def check_cards(
         if not kind.prints and not card.lines and kind.card:
             message = f"`{card.id}` has neither numbers nor text"
             yield Diagnostic(Code.MISSING_FIELD, card.span, message, "give it a `text`")
+        else:
+            yield from _unsaid(card, kind)
+
+
+def _unsaid(card: CardDef, kind: KindDef) -> Iterator[Diagnostic]:
+    """The moments in which every card of its kind has a line, and this one has none. Silent where one did not parse."""
+    if any(line.sentence is None for line in card.lines):
+        return
+    heads = [head for line in card.lines if line.sentence for head in line.sentence.heads]
+    said = {head.window for head in heads if isinstance(head, tree.WindowHead)}
+    for window in kind.says:
+        if window not in said:
+            message = f"`{card.id}` has no line for `{window}`"
+            hint = f"give its `text` a line that begins with `{window}:`"
+            yield Diagnostic(Code.MISSING_FIELD, card.span, message, hint)
 
 
 def _printed(card: CardDef, kind: KindDef, game: GameDef, document: MappingNode | None) -> Iterator[Diagnostic]:

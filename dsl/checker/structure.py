@@ -45,7 +45,7 @@ REFERENCES = (
     ("kinds", "holds", "kinds", "kind"),
     ("kinds", "group", "kinds", "kind"),
     ("kinds", "like", "kinds", "kind"),
-    ("kinds", "stands for", "kinds", "kind"),
+    ("kinds", "says", "windows", "moment"),
     ("kinds", "stands for", "kinds", "kind"),
     ("kinds", "zone", "zones", "place"),
     ("kinds", "moment", "windows", "moment"),

@@ -92,6 +92,7 @@ def read_kind(name: str, node: Node, kit: str = "") -> KindDef:
         card=flag(get(node, "card")),
         each_seat=number(get(node, "each seat"), 0) or 0,
         prints=texts(get(node, "prints")),
+        says=texts(get(node, "says")),
         holds=texts(get(node, "holds")),
         group=texts(get(node, "group")),
         like=text(get(node, "like")),

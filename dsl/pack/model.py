@@ -82,6 +82,7 @@ class KindDef:
     card: bool = False
     each_seat: int = 0
     prints: tuple[str, ...] = ()
+    says: tuple[str, ...] = ()  # the windows in which each of its cards has a line
     holds: tuple[str, ...] = ()
     group: tuple[str, ...] = ()
     like: str = ""  # a kind of the game whose states it has too

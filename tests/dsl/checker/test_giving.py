@@ -14,6 +14,8 @@ from support.running import run
 
 Change = Callable[[str], str]
 
+AIMLESS = "  aimless:\n    text: |\n      target an opponent's active operation: pursue the primary goal\n"
+
 
 def changed(home: Path, file: str, change: Change) -> Path:
     """A copy of the game with one file changed."""
@@ -52,6 +54,11 @@ def never_ready(text: str) -> str:
             "`aimless`",
         ),
         (
+            "free_companies.yaml",
+            lambda text: text.replace("  quiet_removal:", f"{AIMLESS}  quiet_removal:"),
+            "`aimless` has no line for `primary goal`",
+        ),
+        (
             "game.yaml",
             never_ready,
             "nothing is ever `ready`, so that these steps are repeated without end",
@@ -60,6 +67,7 @@ def never_ready(text: str) -> str:
     ids=[
         "a payoff for a skill no card has",
         "a leader without a command",
+        "a mission with no text",
         "a mission with no goal",
         "a phase nobody can leave",
     ],
