@@ -56,7 +56,7 @@ class GameRecord:
         try:
             data: Any = json.loads(text)
         except (ValueError, RecursionError):
-            raise RecordFault("this is no saved game") from None
+            raise RecordFault("this is no record: it is not JSON") from None
         wanted = {"format": int, "game": str, "key": str, "kits": list, "seed": int, "decisions": list}
         if not isinstance(data, dict) or not all(isinstance(data.get(k), sort) for k, sort in wanted.items()):
             raise RecordFault(f"this is no record: {', '.join(wanted)} are needed")
