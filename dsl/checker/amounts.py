@@ -98,6 +98,9 @@ def stat_of(scope: Scope, node: tree.StatOf) -> Ref:
         things.unknown_here(scope, node, node.stat)
         return UNKNOWN
     one_number(scope, node, node.stat)
+    if is_several(scope, node.owner, None):
+        message = f"one thing is wanted here, and `{scope.said(node.owner)}` may be several"
+        scope.fault(Code.WRONG_TYPE, node.owner, message, "the total of several is `the total {stat} of ...`")
     return things.thing(scope, node.owner, Want(stat=node.stat))
 
 

@@ -21,6 +21,8 @@ def steps(scope: Scope, nodes: tuple[tree.Step, ...]) -> None:
     for step in nodes:
         for node in step.clauses:
             clause(scope, node)
+            if not scope.moment and scope.context.place == "text":
+                scope.mentions = []  # What holds all the time is no sequence: each clause speaks for itself.
 
 
 def clause(scope: Scope, node: tree.Clause) -> None:
@@ -329,5 +331,11 @@ def _define(scope: Scope, node: tree.Define, value: tree.Amount | tree.Thing) ->
         ref = things.thing(scope, value)
         if ref.sort not in ("space", "entity", "amount", "unknown"):
             scope.fault(Code.WRONG_TYPE, node, f"`{scope.said(value)}` is neither a number nor spaces")
+        card = scope.context.card
+        number = next(
+            (s for s, v in (card.prints if card else {}).items() if v == "X" and not scope.facts.is_two_ended(s)), ""
+        )
+        if number and ref.sort in ("space", "entity"):
+            scope.fault(Code.AMOUNT_EXPECTED, value, f"`x` is a number: the card prints it as its `{number}`")
         return
     amounts.number(scope, value)

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import click
 
+from cardwright.interpreter.cli.console import CannotDo
+
 
 @click.command()
 @click.option("--case", "path", required=True, type=click.Path(path_type=Path), help="File of cases; `-` reads stdin.")
@@ -25,8 +27,8 @@ def outcomes(path: Path, form: str) -> None:
     try:
         text = sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as fault:
-        click.echo(f"error: cannot read {path}: {fault}", err=True)
-        raise SystemExit(2) from None
+        reason = fault.strerror if isinstance(fault, OSError) and fault.strerror else "it is not text in UTF-8"
+        raise CannotDo(f"cannot read `{path}`: {reason.lower()}") from None
     answers = Answers()
     failed = False
     for case in read_cases(text):

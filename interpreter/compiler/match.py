@@ -383,6 +383,7 @@ QUESTIONS = (
     "space_in_reach",
     "same_name",
     "is_space",
+    "as_reach",
     "or_if_none",
     "times",
     "farthest",

@@ -142,12 +142,17 @@ def legality(scope: Scope, call: tree.Call, slot: str, doer: Thing) -> str:
 
 def is_placing(tables: Tables, relation: tree.Relation) -> bool:
     """Whether a relation says in which zone something lies."""
-    return any(
-        isinstance(arg.value, tree.NounPhrase)
-        and arg.value.determiner != "pronoun"
-        and _holds_cards(tables, *tables.noun(arg.value.noun, arg.value.at))
-        for arg in relation.args
-    )
+    return _zone_named(tables, relation) is not None
+
+
+def _zone_named(tables: Tables, relation: tree.Relation) -> tree.NounPhrase | None:
+    """The zone, or what holds cards, in which a relation says that something lies."""
+    places = {slot.name for slot in tables.slots(relation.phrase) if slot.type == "place"}
+    for arg in relation.args:
+        if arg.slot in places and isinstance(arg.value, tree.NounPhrase) and arg.value.determiner != "pronoun":
+            if _holds_cards(tables, *tables.noun(arg.value.noun, arg.value.at)):
+                return arg.value
+    return None
 
 
 def _holds_cards(tables: Tables, sort: str, name: str) -> bool:
@@ -158,8 +163,8 @@ def _holds_cards(tables: Tables, sort: str, name: str) -> bool:
 def container(scope: Scope, np: tree.NounPhrase) -> tuple[tree.Relation, Thing] | None:
     """The entity whose cards the phrase speaks of, with the modifier that says so: `each card from your attack`."""
     for node in np.modifiers:
-        if isinstance(node, tree.Relation) and is_placing(scope.tables, node):
-            place = next(a.value for a in node.args if isinstance(a.value, tree.NounPhrase))
+        place = _zone_named(scope.tables, node) if isinstance(node, tree.Relation) else None
+        if isinstance(node, tree.Relation) and place is not None:
             if scope.tables.noun(place.noun, place.at)[0] in ("kind", "role"):
                 return node, things.one(scope, place)
     return None
@@ -168,8 +173,8 @@ def container(scope: Scope, np: tree.NounPhrase) -> tuple[tree.Relation, Thing] 
 def zone_owner(scope: Scope, np: tree.NounPhrase) -> str | None:
     """Whose zone the phrase names: `a base in your hand`; None when it names no zone."""
     for node in np.modifiers:
-        if isinstance(node, tree.Relation) and is_placing(scope.tables, node):
-            zone = next(a.value for a in node.args if isinstance(a.value, tree.NounPhrase))
+        zone = _zone_named(scope.tables, node) if isinstance(node, tree.Relation) else None
+        if zone is not None:
             owner = things.one(scope, zone.owner) if zone.owner is not None else things.you(scope)
             return things.coerce(scope, owner, scope.tables.game.seat_kind).expr
     return None

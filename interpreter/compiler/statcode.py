@@ -134,7 +134,7 @@ def _add_known_ends(tables: Tables, out: Source, stat: StatDef, cards: str) -> N
     out.put("v, w, unknowns = known")
     with out.block("if unknowns:"):
         out.put("c = unknowns[-1]")
-        out.put(f"return unknown(g, s[c+{OWNER}], c)")
+        out.put(f"return as_reach(unknown(g, s[c+{OWNER}], c))")
 
 
 def _add_ends_one_by_one(tables: Tables, out: Source, stat: StatDef, cards: str) -> None:
@@ -148,7 +148,7 @@ def _add_ends_one_by_one(tables: Tables, out: Source, stat: StatDef, cards: str)
         with out.block("if x is None:"):
             out.put("return None")
         with out.block("if x == 'X':"):
-            out.put(f"spaces = unknown(g, s[c+{OWNER}], c)")
+            out.put(f"spaces = as_reach(unknown(g, s[c+{OWNER}], c))")
             out.put("continue")
         with out.block(f"if any([m[0] == {ignored} and m[1] in (c, e) for m in s[{BONUSES}]]):"):
             out.put("continue")

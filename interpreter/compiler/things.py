@@ -164,7 +164,9 @@ def _is_of_space(scope: Scope, modifier: tree.Modifier) -> bool:
 def _is_deed(scope: Scope, modifier: tree.Modifier) -> bool:
     """Whether a modifier tells what pieces did to each other, or of a number that a space does not have."""
     if isinstance(modifier, tree.Relation):
-        return any(isinstance(arg.value, tree.Name) for arg in modifier.args)
+        primitive = scope.tables.primitives.get(modifier.phrase)
+        of_space = primitive is None or primitive.subject in ("", "thing", "spot", "place")
+        return not of_space or any(isinstance(arg.value, tree.Name) for arg in modifier.args)
     if not isinstance(modifier, tree.Who | tree.Gap | tree.Participle) or modifier.period is None:
         return False
     verb = modifier.verb.phrase if isinstance(modifier, tree.Who) else modifier.verb

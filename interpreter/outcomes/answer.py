@@ -7,6 +7,7 @@ from typing import Any
 from cardwright.dsl.pack.pack import Pack
 from cardwright.interpreter.outcomes.case import Builder, Case, CaseFault, kits_of
 from cardwright.interpreter.outcomes.explore import explore
+from cardwright.interpreter.runtime.game import EndlessCascade
 from cardwright.interpreter.session import PackFaults, compile_match, open_pack
 
 
@@ -26,6 +27,8 @@ class Answers:
             return {"id": case.id, **self._outcomes(case)}
         except CaseFault as fault:
             return self.fault(case.id, str(fault))
+        except EndlessCascade as fault:
+            return self.fault(case.id, f"reactions without end at `{fault.event}`")
         except PackFaults as fault:
             return self.fault(case.id, f"the content has faults: {fault.diagnostics[0].message}")
 
@@ -41,5 +44,8 @@ class Answers:
         unknown = [kit for kit in kits if kit not in pack.kits]
         if unknown:
             raise CaseFault(f"unknown {pack.game.seat_kind} `{unknown[0]}`")
+        least, most = pack.game.seats, pack.game.most_seats or pack.game.seats
+        if not least <= len(kits) <= most:
+            raise CaseFault(f"{least if least == most else f'{least} to {most}'} seats are needed, not {len(kits)}")
         match = compile_match(pack, kits)
         return explore(match, form, Builder(match, form).position(case.seats))

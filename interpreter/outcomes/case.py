@@ -11,6 +11,9 @@ from cardwright.dsl.pack.model import CardDef, CaseDef
 from cardwright.interpreter.compiler.match import Match
 from cardwright.interpreter.state.layout import BEFORE, PLACE, RANDOM, Entity, Layout
 
+SHOWN = 40
+"""As much of a value as a message repeats."""
+
 
 class CaseFault(Exception):
     """The case says something that cannot be; the message tells what, in the game's words."""
@@ -28,7 +31,10 @@ class Case:
 def read_cases(text: str) -> Iterator[Case | tuple[str, str]]:
     """The cases of a file, one JSON object a line or a YAML list; what is no case comes as (id, fault)."""
     for number, data in enumerate(_documents(text), start=1):
-        if not isinstance(data, Mapping) or "id" not in data:
+        if isinstance(data, Unread):
+            yield f"line {number}", data.message
+            continue
+        if not isinstance(data, Mapping) or not isinstance(data.get("id"), str | int):
             yield f"line {number}", "not a case: an object with `id`, `game` and `seats` is expected"
             continue
         name = str(data["id"])
@@ -48,16 +54,24 @@ def _documents(text: str) -> list[Any]:
         for line in lines:
             try:
                 found.append(json.loads(line))
-            except ValueError:
+            except (ValueError, RecursionError):
                 found.append(line)
         return found
-    import yaml
+    from cardwright.dsl.loader import load_text
 
-    try:
-        data = yaml.safe_load(text)
-    except yaml.YAMLError:
-        return [text]
+    loaded = load_text(text, "")
+    if loaded.diagnostics or loaded.document is None:
+        first = loaded.diagnostics[0] if loaded.diagnostics else None
+        return [Unread(f"line {first.span.line}: {first.message}" if first else "there is no case in it")]
+    data = loaded.document.to_plain()
     return data if isinstance(data, list) else [data]
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """A text that cannot be read as cases, and why."""
+
+    message: str
 
 
 def kits_of(case: Case, form: CaseDef) -> list[str]:
@@ -67,6 +81,39 @@ def kits_of(case: Case, form: CaseDef) -> list[str]:
         if not isinstance(seat.get(field), str):
             raise CaseFault(f"a seat needs a `{field}`")
     return [str(seat[field]) for seat in case.seats]
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _is_words(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(word, str) for word in value)
+
+
+def _is_use(value: Any) -> bool:
+    """A name, or a name with what was declared."""
+    return isinstance(value, str) or (isinstance(value, Mapping) and len(value) == 1)
+
+
+def _is_like(sort: str, value: Any, names: int) -> bool:
+    """Whether a value has the form that a field of this sort wants."""
+    match sort:
+        case "counters" | "places" | "history":
+            return isinstance(value, Mapping)
+        case "zones":
+            return isinstance(value, list) and len(value) <= names and all(_is_words(cards) for cards in value)
+        case "play":
+            return _is_words(value)
+        case "uses":
+            return isinstance(value, list) and all(_is_use(use) for use in value)
+    return True
+
+
+def _said(value: Any) -> str:
+    """A value as it is written, as much of it as a message takes."""
+    said = json.dumps(value, ensure_ascii=False, default=str)
+    return said if len(said) <= SHOWN else f"{said[:SHOWN]}..."
 
 
 @dataclass
@@ -99,18 +146,30 @@ class Builder:
                 meaning = self.form.fields.get(name)
                 if meaning is None:
                     raise CaseFault(f"seat {number}: unknown field `{name}`")
+                if not _is_like(meaning.sort, value, len(meaning.names)):
+                    raise CaseFault(f"seat {number}: `{name}` cannot be {_said(value)}")
                 getattr(self, f"_set_{meaning.sort}")(position, number, value, meaning.names)
+        self._keep_apart(position.state)
         role = self.form.first_role
         if role:
             state[self.layout.roles[role]] = self.owners[0]
         return position
 
+    def _keep_apart(self, state: Sequence[Any]) -> None:
+        """No two standing pieces share a space."""
+        taken: set[int] = set()
+        for piece in self.match.standing:
+            space = state[piece + PLACE]
+            if space and space in taken:
+                raise CaseFault(f"two stand in space {space}")
+            taken.add(space)
+
     def _set_kit(self, position: Position, seat: int, value: Any, names: Sequence[str]) -> None:
         """Known already: it chose the match."""
 
     def _set_place(self, position: Position, seat: int, value: Any, names: Sequence[str]) -> None:
-        if value is not None and not (isinstance(value, int) and 1 <= value <= self.match.spaces):
-            raise CaseFault(f"seat {seat}: no space {value!r}")
+        if value is not None and not (_is_number(value) and 1 <= value <= self.match.spaces):
+            raise CaseFault(f"seat {seat}: no space {_said(value)}")
         position.state[self.owners[seat] + PLACE] = value or 0
 
     def _set_stat(self, position: Position, seat: int, value: Any, names: Sequence[str]) -> None:
@@ -122,7 +181,7 @@ class Builder:
             raise CaseFault(f"seat {seat}: unknown piece `{stat}`")
         high = definition.high
         if not isinstance(value, int) or isinstance(value, bool) or value < 0 or (high is not None and value > high):
-            raise CaseFault(f"seat {seat}: {stat} cannot be {value!r}")
+            raise CaseFault(f"seat {seat}: {stat} cannot be {_said(value)}")
         entity = self._entity_of(definition.of, seat)
         position.state[entity + self.layout.fields[definition.of][f"stat {stat}"]] = value
 
@@ -168,8 +227,8 @@ class Builder:
         for name, spaces in dict(value).items():
             for space in spaces if isinstance(spaces, list) else [spaces]:
                 entity_ = self._card(seat, str(name), 0, position)
-                if not isinstance(space, int) or not 1 <= space <= self.match.spaces:
-                    raise CaseFault(f"seat {seat}: no space {space!r}")
+                if not _is_number(space) or not 1 <= space <= self.match.spaces:
+                    raise CaseFault(f"seat {seat}: no space {_said(space)}")
                 position.state[entity_.at + PLACE] = space
 
     def _card(self, seat: int, name: str, zone: int | None, position: Position | None = None) -> Entity:
@@ -193,6 +252,8 @@ class Builder:
             entity = self._card(seat, str(name), None)
             if position.state[entity.at + PLACE] != self.layout.zones[names[0]]:
                 raise CaseFault(f"seat {seat}: `{name}` is not in {names[0]}")
+            if entity.at in position.cards[seat]:
+                raise CaseFault(f"seat {seat}: `{name}` is set twice")
             position.cards[seat].append(entity.at)
 
     def _set_uses(self, position: Position, seat: int, value: Any, names: Sequence[str]) -> None:

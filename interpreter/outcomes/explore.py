@@ -12,6 +12,7 @@ from cardwright.interpreter.compiler.survey import walk
 from cardwright.interpreter.outcomes.case import CaseFault, Position, outcome
 from cardwright.interpreter.runtime.game import Game, GameOver, Halt
 from cardwright.interpreter.runtime.rounds import begin_round
+from cardwright.interpreter.state.layout import DEF
 
 
 class Tied(Exception):
@@ -123,6 +124,10 @@ def explore(match: Match, form: CaseDef, position: Position, limit: int = 200_00
             return {"clash": True, "outcomes": []}
         except GameOver:
             ended = True
+        if any(script.cards):
+            seat = next(n for n, cards in enumerate(script.cards) if cards)
+            title = match.titles[game.s[script.cards[seat][0] + DEF]]
+            raise CaseFault(f"seat {seat}: `{title}` cannot be set beside the others")
         if any(script.uses):
             seat = next(n for n, uses in enumerate(script.uses) if uses)
             raise CaseFault(f"seat {seat}: `{script.uses[seat][0]}` cannot be used now")

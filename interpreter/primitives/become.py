@@ -21,7 +21,9 @@ def _set(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
         scope.out.put("r = 1")
         return
     slot = f"s[{scope.tables.field(definition.of, f'stat {doer.kind}', doer.expr)}]"
-    scope.out.put(f"{slot} = {args['n'].expr}")
+    value = args["n"].expr
+    value = f"min({value}, {definition.high})" if definition.high is not None else value
+    scope.out.put(f"{slot} = max({value}, {definition.low})" if definition.low is not None else f"{slot} = {value}")
 
 
 def _role(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:

@@ -47,7 +47,7 @@ PRIMITIVES = (
     ),
     Primitive(
         "uncounted",
-        "ignore {what:thing} when counting range",
+        "ignore {what:piece} when counting range",
         many=True,
         express=_uncounted,
         event="uncounted",

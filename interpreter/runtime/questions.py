@@ -202,6 +202,11 @@ def printed_ends(prints: Mapping[int, Any], cards: Sequence[int]) -> tuple[Any, 
     return sum(low for low, _ in ends), sum(high for _, high in ends), unknown
 
 
+def as_reach(unknown: Any) -> Any:
+    """What X stands for in a range: spaces as they are, a number as that distance alone."""
+    return (unknown, unknown) if isinstance(unknown, int) else unknown
+
+
 def or_if_none(value: int | None, otherwise: int) -> int:
     """A value, or another where there is none."""
     return otherwise if value is None else value
