@@ -96,6 +96,10 @@ def _counted_each(scope: Scope, what: tree.NounPhrase | tree.Participle | str, i
         ref = things.thing(scope.copy(asking=True), what)
         if ref.sort == "stat":
             amounts.one_number(scope, what, ref.kind)
+        told = any(isinstance(m, tree.Gap | tree.Participle) for m in what.modifiers)
+        if ref.sort in ("amount", "zone") and not told:
+            message = f"`{scope.said(what)}` is nothing to count one by one"
+            scope.fault(Code.AMOUNT_EXPECTED, what, message, "say who did what, and when")
         if inner is not None:
             inner.mentions = []
             inner.mention(what, replace(ref, many=False))
@@ -185,7 +189,7 @@ def act(scope: Scope, node: tree.Act) -> None:
         scope.fault(Code.UNFINISHED_SENTENCE, node.verb, message, f"it is said like `{template}`")
     if scope.signatures.phrase(phrase).chooses:
         scope.forget()
-    things.arguments(scope, phrase, node.verb.args, mention=True)
+    things.arguments(scope, phrase, node.verb.args, mention=scope.moment or scope.context.place != "text")
     _needs_number(scope, node, doer)
     _given(scope, node)
     if isinstance(node.subject, tree.NounPhrase) and doer.many:
@@ -204,6 +208,10 @@ def _doer(scope: Scope, node: tree.Act, doing: bool) -> Ref:
     """Who does it: fits the verb's subject, and for what is gained or lost has that number."""
     phrase = node.verb.phrase
     if node.subject is None:
+        counter = _counter_of(scope, node) if doing and scope.me is not None else ""
+        if counter and scope.me is not None and not Want(stat=counter).accepts(scope.facts, scope.me):
+            code, message, hint = refusal(scope.facts, scope.me, Want(stat=counter), "you")
+            scope.fault(code, node.verb, message, hint)
         return scope.me or UNKNOWN
     wanted = scope.signatures.slot_type(phrase, SUBJECT)
     asking = scope if doing else scope.copy(asking=True)

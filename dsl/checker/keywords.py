@@ -40,6 +40,29 @@ def check_cycles(keywords: Mapping[str, KeywordDef]) -> Iterator[Diagnostic]:
             yield _cycle(loop, keywords)
 
 
+MOST_NESTED, MOST_STEPS = 24, 2000
+"""How deep keywords may be made of one another, and how many of them one may come to when it is done."""
+
+
+def check_nesting(keywords: Mapping[str, KeywordDef]) -> Iterator[Diagnostic]:
+    """Keywords that nobody can follow to their end; those that have none are told of by `check_cycles`."""
+    if any(check_cycles(keywords)):
+        return
+    uses = {phrase: [used for used, _ in _used(keyword, keywords)] for phrase, keyword in keywords.items()}
+    depth = steps = dict.fromkeys(keywords, 1)
+    for _ in range(MOST_NESTED + 1):
+        depth = {phrase: 1 + max((depth[used] for used in uses[phrase]), default=0) for phrase in keywords}
+        steps = {phrase: min(1 + sum(steps[used] for used in uses[phrase]), MOST_STEPS + 1) for phrase in keywords}
+    for phrase, keyword in keywords.items():
+        if depth[phrase] > MOST_NESTED + 1:
+            message = f"`{keyword.template}` is made of keywords that are {MOST_NESTED} deep in one another"
+            yield Diagnostic(Code.KEYWORD_CYCLE, keyword.span, message, "say some of them in words of the game")
+            return
+        if steps[phrase] > MOST_STEPS and all(steps[used] <= MOST_STEPS for used in uses[phrase]):
+            message = f"`{keyword.template}` comes to more than {MOST_STEPS} steps"
+            yield Diagnostic(Code.KEYWORD_CYCLE, keyword.span, message, "say it with fewer")
+
+
 def _used(keyword: KeywordDef, keywords: Mapping[str, KeywordDef]) -> Iterator[tuple[str, Span]]:
     """The keywords that the lines of one do, and where."""
     for line in keyword_lines(keyword):

@@ -40,6 +40,10 @@ def can_take_part(scope: Scope, subject: Ref, call: tree.Call, passive: bool) ->
         said = [arg.slot for arg in call.args]
         open_slots = [s.name for s in scope.signatures.phrase(call.phrase).slots if s.name not in said]
         wanted = next((slots[s] for s in open_slots if slots[s] not in SYNTAX_OF_TYPE), "thing")
+    if wanted == "thing" and (
+        subject.sort in ("amount", "zone") or (not passive and subject.sort in ("counter", "stat"))
+    ):
+        return False  # A number does nothing, and what is counted by what was done to it is no thing either.
     return Want(wanted).accepts(scope.facts, subject)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from cardwright.dsl.checker import declared, giving, keywords, kits, phases, structure, tabletop
 from cardwright.dsl.checker.facts import Facts, game_facts, keyword_lines, kit_facts, phase_lines
@@ -36,6 +36,9 @@ def check_pack(pack: Pack) -> list[Diagnostic]:
     lines = [*game_lines(game), *(line for kit in read.values() for line in kit_lines(kit))]
     found += _retold(pack.diagnostics[len(reading) :], lines, pack)
     found += declared.check_names(pack)
+    endless = list(_endless(pack.documents, game, read.values()))
+    if endless:
+        return list(in_order([*found, *endless]))
     if len(read) == len(pack.kits) > 0:
         found += giving.check_states(game, read.values(), lines)
     shared = game_facts(game, pack.vocabulary, pack.kits.values())
@@ -44,6 +47,19 @@ def check_pack(pack: Pack) -> list[Diagnostic]:
         facts = kit_facts(shared, kit, pack.kits.values())
         found += _kit(pack.documents[kit.span.path], facts, kit, kit.span.path in faulty)
     return list(in_order(found))
+
+
+def _endless(documents: Mapping[str, MappingNode], game: GameDef, kits: Iterable[KitDef]) -> Iterator[Diagnostic]:
+    """Kinds that lead back to themselves and keywords too deep in one another: nothing said with them can be followed."""
+    for document in documents.values():
+        if kind_of(document) == "game":
+            yield from structure.check_kind_loops(document, game.kinds)
+    yield from keywords.check_nesting(game.keywords)
+    for kit in kits:
+        whole = game.with_kits([kit])
+        yield from structure.check_kind_loops(documents[kit.span.path], {**whole.kinds, **{k.id: k for k in kit.kinds}})
+        if kit.keywords:
+            yield from keywords.check_nesting(whole.keywords)
 
 
 def context_of(pack: Pack, part: str = "", kit: str | None = None) -> Context:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from cardwright.dsl.checker.shape import kind_of
 from cardwright.dsl.diagnostics import Code, Diagnostic, did_you_mean
 from cardwright.dsl.loader.nodes import MappingNode, Node, ScalarNode
-from cardwright.dsl.pack.model import GameDef, KitDef
+from cardwright.dsl.pack.model import GameDef, KindDef, KitDef
 from cardwright.dsl.pack.reading import fields, get, items, number
 
 _SHOWN = 8
@@ -84,6 +84,21 @@ def check_references(document: MappingNode, known: Known) -> Iterator[Diagnostic
     for section in ("stats", "counters"):
         for key, value in fields(document.get(section)):
             yield from _limits(key, value, section == "counters")
+
+
+def check_kind_loops(document: MappingNode, kinds: Mapping[str, KindDef]) -> Iterator[Diagnostic]:
+    """Kinds that are a group of, like, or stand for, themselves."""
+    keys = {key.text: key for key, _ in fields(document.get("kinds"))}
+    for name, key in keys.items():
+        waiting, seen = [name], set[str]()
+        while waiting:
+            kind = kinds.get(waiting.pop())
+            named = (*kind.group, kind.like, kind.stands_for) if kind is not None else ()
+            waiting += [other for other in named if other and other not in seen]
+            seen.update(named)
+        if name in seen:
+            message = f"`{name}` is told by itself: as its own group, as like itself or as what it stands for"
+            yield Diagnostic(Code.GAME_STRUCTURE, key.span, message, "name another kind")
 
 
 def scalars(node: Node | None) -> Iterator[ScalarNode]:

@@ -15,8 +15,7 @@ def clash_of(rules: Rules, report: str, attempt: Attempt) -> tuple[str, tuple[st
     """The message and the phrases of a clash: those in the report, else those without which there is none."""
     named = {phrase for (rule, *symbols), phrase in rules.owners.items() if f"<{rule} : {' '.join(symbols)}>" in report}
     phrases = sorted(named) or _blamed(rules, attempt)
-    templates = {phrase: head.template for head in rules.heads.values() if (phrase := head.id)}
-    words = " and ".join(f"`{templates.get(phrase, phrase)}`" for phrase in phrases) or "the core grammar"
+    words = " and ".join(f"`{phrase}`" for phrase in phrases) or "the core grammar"
     return f"{words} can be read in two ways\n{report}", tuple(phrases)
 
 

@@ -120,6 +120,8 @@ def _clash_fault(clash: PhraseClash, game: GameDef, kits: Iterable[KitDef]) -> D
         raise clash
     others = tuple(Related(keyword.span, "the other phrase") for keyword in concerned[:-1])
     message = str(clash).split("\n", 1)[0]
+    for keyword in declared:
+        message = message.replace(f"`{keyword.phrase}`", f"`{keyword.template}`")
     return Diagnostic(Code.GAME_STRUCTURE, concerned[-1].span, message, "word one of them differently", others)
 
 

@@ -22,7 +22,17 @@ from cardwright.interpreter.scenarios.reader import read_scenarios
 
 MOST_REPAIRS = 25
 """Lines of one kit that are taken out to look for the next that does not compile."""
-OWN_FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, SyntaxError, TypeError, ValueError)
+OWN_FAULTS = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    NameError,
+    RecursionError,
+    SyntaxError,
+    TypeError,
+    ValueError,
+)
 
 
 @dataclass

@@ -86,7 +86,11 @@ class Sitting:
         return self.play.save()
 
     def load(self, text: str) -> None:
-        """Go on with a saved game of the same kits. Raises CannotDo where the text is none, or does not fit."""
+        """Go on with a saved game of the same kits. Raises CannotDo where the text is none, or does not fit.
+
+        Then the game at play is what it was.
+        """
+        before = self.play, self._decided, self._begun
         try:
             kept = GameRecord.from_json(text)
             if (kept.game, kept.kits) != (self.pack.game.id, tuple(kit.id for kit in self.match.kits)):
@@ -95,6 +99,8 @@ class Sitting:
             for index in kept.decisions:
                 self.choose(index)
         except (RecordFault, IllegalChoice) as fault:
+            self.play, self._decided, self._begun = before
+            self._remember()
             raise CannotDo(f"the saved game cannot be played on: {fault}") from None
 
     def _remember(self) -> None:

@@ -181,7 +181,9 @@ def _doer(scope: Scope, node: tree.Act) -> Thing:
         if doer.sort == "entity" and doer.expr.startswith("next("):
             name = out.let(doer.expr, "e")
             out.open(f"if {name}:")
-            return Thing(doer.sort, doer.kind, name)
+            found = Thing(doer.sort, doer.kind, name)
+            scope.it = found if scope.it is None else scope.it
+            return found
         return doer
     several = things.many(scope, subject)
     if isinstance(subject, tree.NounPhrase) and subject.determiner in ("a", "another"):

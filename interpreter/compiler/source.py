@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+
+INDENT = "    "
+LOCAL = re.compile(r"\be\d+\b")
+"""A local name of `Source.fresh("e")`: a chosen or found entity."""
+GIVEN = re.compile(r" *(?:for )?(e\d+) (?:=|in) ")
+"""A line that gives one its value."""
 
 
 class Source:
@@ -18,7 +25,7 @@ class Source:
 
     def put(self, text: str) -> None:
         """Add a line at the current depth."""
-        self.lines.append("    " * self._depth + text)
+        self.lines.append(INDENT * self._depth + text)
 
     def fresh(self, hint: str = "v") -> str:
         """A local name that nothing else in this function has."""
@@ -49,6 +56,27 @@ class Source:
         self.open(text)
         yield
         self.close()
+
+    def settled(self) -> list[str]:
+        """The lines, where whatever is chosen in one branch and spoken of outside it is nobody before it is chosen."""
+        where: dict[str, int] = {}
+        loose: dict[str, None] = {}
+        for number, text in enumerate(self.lines):
+            indent = len(text) - len(text.lstrip(" "))
+            for name in LOCAL.findall(text):
+                at = where.get(name)
+                if at is not None and not self._encloses(at, number):
+                    loose[name] = None
+            given = GIVEN.match(text)
+            if given is not None and indent > len(INDENT):
+                where.setdefault(given[1], number)
+        return [*(f"{INDENT}{name} = 0" for name in loose), *self.lines]
+
+    def _encloses(self, first: int, later: int) -> bool:
+        """Whether a line lies in the block of an earlier one, so that it runs only after that."""
+        block = min(len(text) - len(text.lstrip(" ")) for text in self.lines[first : later + 1])
+        start = self.lines[first]
+        return block >= len(start) - len(start.lstrip(" "))
 
     @property
     def depth(self) -> int:

@@ -374,7 +374,7 @@ class Tables:
 
     def add_function(self, signature: str, body: Source) -> None:
         """Keep a finished function."""
-        self.functions.append("\n".join([signature, *body.lines]))
+        self.functions.append("\n".join([signature, *body.settled()]))
         if body.line >= 0:
             self.function_lines[signature.split()[1].split("(")[0]] = body.line
 

@@ -40,6 +40,9 @@ def _onto(scope: Scope, what: Thing, space: str) -> None:
     if scope.tables.board.is_line and (kind is None or kind.board == "standing"):
         scope.out.put(f"r = stand(g, {what.expr}, {space})")
         return
+    if kind is not None and kind.card and kind.board == "none":
+        scope.out.put(f"r = g.put({what.expr}, {space}, 0)")
+        return
     scope.out.put(f"s[{what.expr}+{PLACE}] = {space}")
     scope.out.put("r = 1")
 

@@ -105,6 +105,25 @@ SLIPS = [
         '"shelter"',
         file="game.yaml",
     ),
+    slip("raised figure", PUSH, "on catch: push the rival \u00b2 spaces", "unknown-word", "\u00b2"),
+    slip("figure of another script", PUSH, "on catch: push the rival \u0663 spaces", "unknown-word", "\u0663"),
+    slip("figure with letters", PUSH, "on catch: push the rival 2nd spaces", "unknown-word", "2nd"),
+    slip("figure nobody counts to", PUSH, "on catch: push the rival 9999999999999 spaces", "out-of-range", "9" * 13),
+    slip("figure of thousands of digits", PUSH, f"+{'9' * 5000} force", "out-of-range", f"+{'9' * 5000}"),
+    slip("sentence without end", PUSH, "on catch: " + "if you have 1 ember, " * 60 + "stay", "out-of-range", "1"),
+    slip("number with a point", "    force: 2\n", "    force: 2.0\n", "wrong-type", "2.0"),
+    slip("number with an exponent", "    force: 2\n", "    force: 2e0\n", "ambiguous-scalar", "2e0"),
+    slip("control character", "name: Ash of the Lower Mill", 'name: "Ash\\e[31m"', "not-text", '"Ash\\e[31m"'),
+    slip("writing turned round", "name: Ash of", "name: Ash\u202e of", "not-text", "\u202e"),
+    slip("x told by itself", "x is 2 times your ember", "x is 2 times x", "unresolved-reference", "x"),
+    slip(
+        "x told by what it stands for",
+        "x is 2 times your ember",
+        "x is your force",
+        "unresolved-reference",
+        "your force",
+    ),
+    slip("pieces without number", "  kite: {}", "  kite: {count: 999999999}", "out-of-range", "999999999"),
     slip("YAML tag", "name: Ash of the Lower Mill", "name: !shout Ash", "yaml-tag-refused", "!shout"),
     Slip("empty file", {"dust.yaml": ""}, "empty-file"),
     Slip("file of comments", {"dust.yaml": "# some day\n"}, "empty-file"),
@@ -147,6 +166,14 @@ def test_a_file_of_fifty_megabytes_is_told_of_and_not_read(tmp_path: Path, snaps
         file.truncate(50 * 1024 * 1024)
     found, _ = told("large file", home, snapshot)
     assert found == [("file-too-large", "")]
+
+
+@pytest.mark.parametrize("phrase", ["shelter; import os", "shelter: now", "shelter 3", "shelter the )"])
+def test_a_keyword_of_more_than_words_and_slots_is_refused(phrase: str, tmp_path: Path) -> None:
+    changes = edited("game.yaml", '- {phrase: "shelter", ', f'- {{phrase: "{phrase}", ')
+    found, _ = faults_in(copied(tmp_path, changes))
+    assert [fault.code.slug for fault in found] == ["game-structure"]
+    assert f"`{phrase}` holds `" in found[0].message
 
 
 def test_an_alias_bomb_is_refused_and_not_unfolded(tmp_path: Path) -> None:
