@@ -62,13 +62,12 @@ class Source:
         where: dict[str, int] = {}
         loose: dict[str, None] = {}
         for number, text in enumerate(self.lines):
-            indent = len(text) - len(text.lstrip(" "))
             for name in LOCAL.findall(text):
                 at = where.get(name)
                 if at is not None and not self._encloses(at, number):
                     loose[name] = None
             given = GIVEN.match(text)
-            if given is not None and indent > len(INDENT):
+            if given is not None:
                 where.setdefault(given[1], number)
         return [*(f"{INDENT}{name} = 0" for name in loose), *self.lines]
 

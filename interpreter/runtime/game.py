@@ -127,6 +127,10 @@ class Game:
             chosen.append(choice)
         return chosen
 
+    def pay(self, slot: int, n: int) -> None:
+        """Take from the number of a seat, as what entering a space costs is taken."""
+        self.s[slot] -= n
+
     def draw(self, n: int) -> int:
         """A random number in 0..n-1; the generator's state lies in the game's state."""
         s = self.s

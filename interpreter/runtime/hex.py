@@ -64,7 +64,7 @@ def _enter(g: Game, pieces: Sequence[int], space: int) -> None:
     here = s[pieces[0] + PLACE]
     if m.toll:
         for slot, n in m.toll(g, pieces[0], space).items():
-            s[slot] -= n
+            g.pay(slot, n)
     for piece in pieces:
         s[piece + PLACE] = space
     if m.entered:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import compress, count
+from operator import is_not
 from typing import Any
 
 from cardwright.interpreter.state.layout import BONUSES, IN, MADE, OVER, PENDING, PLACE, ZONE_BASE, Layout
@@ -12,24 +14,24 @@ Change = tuple[Sort, tuple[Any, ...]]
 
 
 class Differences:
-    """Knows what every index of a match's state means."""
+    """Knows what every index of a match's state means. `fields`: what number, state or role a slot is, and whose."""
 
     def __init__(self, layout: Layout) -> None:
         self._roles = {slot: role for role, slot in layout.roles.items()}
         self._places: dict[int, int] = {}
-        self._fields: dict[int, tuple[str, str, int]] = {}
+        self.fields: dict[int, tuple[str, str, int]] = {}
         for entity in layout.entities:
             self._places[entity.at + PLACE] = entity.at
             for name, offset in layout.fields[entity.kind].items():
                 what, _, id_ = name.partition(" ")
                 if what in ("stat", "state", "role"):
-                    self._fields[entity.at + offset] = (what, id_, entity.at)
+                    self.fields[entity.at + offset] = (what, id_, entity.at)
 
     def between(self, before: Sequence[Any], after: Sequence[Any]) -> Iterator[Change]:
         """Every difference that means something to a reader, in the order of the state."""
-        for index, (old, new) in enumerate(zip(before, after, strict=True)):
-            if old is not new and old != new:
-                yield from self._change(index, old, new, after)
+        for index in compress(count(), map(is_not, before, after)):
+            if before[index] != after[index]:
+                yield from self._change(index, before[index], after[index], after)
 
     def _change(self, index: int, old: Any, new: Any, after: Sequence[Any]) -> Iterator[Change]:
         if index in (BONUSES, MADE, PENDING):
@@ -40,8 +42,8 @@ class Differences:
             yield "role", (self._roles[index], new)
         elif index in self._places:
             yield self._placed(self._places[index], old, new, after)
-        elif index in self._fields:
-            what, id_, entity = self._fields[index]
+        elif index in self.fields:
+            what, id_, entity = self.fields[index]
             if what == "role":
                 yield "role", (id_, new, entity)
                 return

@@ -149,6 +149,12 @@ class TracedGame(Game):
         """The lines at work, the innermost last."""
         return [self.trace[index] for index in self._frames]
 
+    def pay(self, slot: int, n: int) -> None:
+        """The same, and that it was paid."""
+        super().pay(slot, n)
+        _, stat, row = self._differ.fields[slot]
+        self.happened("pay", row, self.m.tables.stat_number(stat), n, n)
+
     # What is decided
 
     def _keeping(self, chooser: Chooser) -> Chooser:
