@@ -271,7 +271,8 @@ class CaseField:
     """What a field of a position means.
 
     sort: kit, place, stat, state, role, counters, places (of pieces), zones (cards by zone), play (cards set this
-    round), uses (lines used this round), history (what is remembered of the last round). names: which ones.
+    round), uses (lines used this round), dice (what is thrown this round), history (what is remembered of the last round).
+    names: which ones.
     """
 
     sort: str

@@ -26,6 +26,8 @@ def write(scope: Scope, phase: Phase) -> None:
     listed = [_offered(scope, event, who, f"(always or p in s[{LIVE}])") for event in live]
     listed += [f"each_once(g, {_offered(scope, event, who, f's[p+{PLACE}] in {codes}')})" for event in lying]
     site = tables.site("ability", -1, (0, 0))
+    if out.depth == 1:
+        tables.free_sites.add(site)  # Inside no loop: what follows depends on the state alone.
     count = out.let("0", "n")
     with out.block("while True:"):
         out.put(f"{count} += 1")

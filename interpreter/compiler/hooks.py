@@ -346,8 +346,9 @@ def _add_ability(
     open_heads(asks, sentence)
     possible = [payable(asks, cost) for cost in head.costs if isinstance(cost, tree.Act)]
     asks.out.put(f"return {tables.answered(' and '.join(p for p in possible if p) or 'True')}")
-    asks.out.close_to(1)
-    asks.out.put(f"return {tables.answered('False')}")
+    if asks.out.depth > 1:
+        asks.out.close_to(1)
+        asks.out.put(f"return {tables.answered('False')}")
     tables.add_function(f"def {name}_can(g, me, p):", asks.out)
     scope.out.put("r = 0")
     if mark:

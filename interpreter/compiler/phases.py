@@ -26,7 +26,10 @@ def write(tables: Tables, name: str, phases: tuple[Phase, ...]) -> None:
     out.put("s = g.s")
     out.put("r = 0")
     scope = Scope(tables, out, part="0", result="r")
-    for phase in phases:
+    for number, phase in enumerate(phases):
+        # Between the phases that make up a round nothing is in progress: all that counts is in the state.
+        with out.block("if g.halts:"):
+            out.put(f"g.mark({number})")
         _phase(scope, phase)
     out.put("return")
     tables.add_function(f"def {name}(g):", out)

@@ -43,6 +43,7 @@ class Tables:
     tracing: bool = False
     lines: list[Line] = field(default_factory=list)
     sites: list[Site] = field(default_factory=list)
+    free_sites: set[int] = field(default_factory=set)
     functions: list[str] = field(default_factory=list)
     function_lines: dict[str, int] = field(default_factory=dict)
     keyword_functions: dict[object, str] = field(default_factory=dict)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.dsl.pack.pack import Pack
-from cardwright.interpreter.outcomes.case import Builder, Case, CaseFault, kits_of
+from cardwright.interpreter.outcomes.case import Case, CaseFault, kits_of
 from cardwright.interpreter.outcomes.explore import explore
+from cardwright.interpreter.outcomes.position import Builder
 from cardwright.interpreter.runtime.game import EndlessCascade
 from cardwright.interpreter.session import PackFaults, compile_match, open_pack
 

@@ -34,7 +34,7 @@ def _face_function(scope: Scope, die: str, doer: Thing) -> str:
     with out.block("if g.depth > 64:"):
         out.put(f"g.endless({die!r})")
     faces = tables.game.dice[die].faces
-    out.put(f"face = g.draw({len(faces)})")
+    out.put(f"face = g.roll(me, {len(faces)})")
     tables.traced(out, "g.happened('roll', me, 0, face + 1, 1)")
     me = Thing(doer.sort, doer.kind, "me")
     for number, face in enumerate(faces):

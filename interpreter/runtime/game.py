@@ -137,6 +137,18 @@ class Game:
         seed = s[RANDOM] = (s[RANDOM] * 6364136223846793005 + 1442695040888963407) & (2**64 - 1)
         return int(((seed >> 33) * n) >> 31)
 
+    def roll(self, who: int, sides: int) -> int:
+        """What a die thrown by the seat of `who` shows, from 0."""
+        return self.draw(sides)
+
+    def mixed(self, cards: Sequence[int]) -> tuple[int, ...]:
+        """The cards in a random order."""
+        mixed = list(cards)
+        for n in range(len(mixed) - 1, 0, -1):
+            other = self.draw(n + 1)
+            mixed[n], mixed[other] = mixed[other], mixed[n]
+        return tuple(mixed)
+
     def refresh(self) -> None:
         """Work out anew whose text counts: parts in a live zone or always in play."""
         s = self.s

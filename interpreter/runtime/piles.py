@@ -32,12 +32,8 @@ def put_all(g: Game, cards: Sequence[int], place: int, holder: int) -> int:
 def shuffle(g: Game, owner: int, zone: int) -> int:
     """Put a seat's pile into a random order. Returns how many cards it has."""
     slot = owner + g.m.piles[zone]
-    cards = list(g.s[slot])
-    for n in range(len(cards) - 1, 0, -1):
-        other = g.draw(n + 1)
-        cards[n], cards[other] = cards[other], cards[n]
-    g.s[slot] = tuple(cards)
-    return len(cards)
+    g.s[slot] = g.mixed(g.s[slot])
+    return len(g.s[slot])
 
 
 def take_top(g: Game, owner: int, zone: int, wanted: int, place: int, refill: int) -> list[int]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardwright.dsl.diagnostics.span import Span
-from cardwright.interpreter.outcomes.explore import Script as Decided
+from cardwright.interpreter.outcomes.script import Script as Decided
 from cardwright.interpreter.runtime.game import Game
 from cardwright.interpreter.scenarios.given import Table
 from cardwright.interpreter.scenarios.model import Choice, Script

@@ -16,9 +16,10 @@ def uses_field(form: CaseDef) -> str:
     return next((name for name, meaning in form.fields.items() if meaning.sort == "uses"), USES)
 
 
-def given_only(form: CaseDef) -> frozenset[str]:
-    """Fields of a position that a scenario says elsewhere: cards set and lines used."""
-    return frozenset(name for name, meaning in form.fields.items() if meaning.sort in ("uses", "play"))
+def given_only(form: CaseDef) -> dict[str, str]:
+    """Fields of a position that a scenario says elsewhere, and where: cards set, lines used, what dice show."""
+    where = dict.fromkeys(("uses", "play"), "say it beside `given`") | {"dice": "`seed` says how they fall"}
+    return {name: where[meaning.sort] for name, meaning in form.fields.items() if meaning.sort in where}
 
 
 @cache

@@ -85,8 +85,8 @@ def test_what_is_not_as_expected_is_told_with_the_story(tmp_path: Path, more: st
             GOOD.replace("[a: advance 2]", "[{a: advance 2, offered: [advance 2]}]"),
             "expected on offer: advance 2; on offer: ",
         ),
-        (GOOD.replace("wait]", "strik]"), "b has no card `strik`; did you mean `strike`?"),
-        (GOOD.replace("wait]", "reaver]"), "b has no card `reaver`"),
+        (GOOD.replace("wait]", "strik]"), "b: no card `strik`; did you mean `strike`?"),
+        (GOOD.replace("wait]", "reaver]"), "b: no card `reaver`"),
         (
             GOOD.replace("space: 2}", "space: 2, discards: [[reaver, dash]]}"),
             "`reaver` is not in hand: it is in first discard pile",
