@@ -161,6 +161,8 @@ def act(scope: Scope, node: tree.Act) -> None:
     if not doing:
         things.arguments(scope.copy(asking=True), phrase, node.verb.args)
         _needs_number(scope, node, doer)
+        if scope.signatures.slot_type(phrase, SUBJECT) != "measure" and not scope.signatures.is_standing(phrase):
+            no_number(scope, node.verb, "what is forbidden is forbidden in any number")
         return
     if timing == "told" and scope.context.place == "text":
         words = scope.said(node.verb)
@@ -196,6 +198,14 @@ def act(scope: Scope, node: tree.Act) -> None:
         scope.mention(node.subject, doer)
     counts = any(isinstance(arg.value, tree.NounPhrase) and arg.value.quantity is not None for arg in node.verb.args)
     scope.step_done(counts or (phrase in scope.signatures.counting and not scope.signatures.is_standing(phrase)))
+
+
+def no_number(scope: Scope, call: tree.Call, why: str) -> None:
+    """Where how much was done cannot be asked."""
+    for arg in call.args:
+        said = arg.value.quantity if isinstance(arg.value, tree.NounPhrase) else arg.value
+        if isinstance(said, tree.Amount) or (isinstance(said, tree.Quantity) and said.kind not in ("any", "far")):
+            scope.fault(Code.WRONG_TYPE, said, f"`{scope.said(said)}` cannot be asked here: {why}", "leave it out")
 
 
 def _no_moment(scope: Scope, node: tree.Act) -> None:
@@ -295,7 +305,7 @@ def _bonus(scope: Scope, node: tree.Bonus) -> None:
         reference.you(scope, node, "nobody is there to have it")
     if node.against is not None:
         things.thing(scope, node.against, Want("entity"))
-    scope.step_done(counted=False)
+    scope.step_done(counted=False, can_fail=False)
 
 
 def _interval(scope: Scope, node: tree.Bonus) -> None:
@@ -316,7 +326,7 @@ def _become(scope: Scope, node: tree.Become) -> None:
     if state is not None and state.kept and not scope.moment:
         message = f"`{node.state}` is given at a moment, and none is named"
         scope.fault(Code.NOT_CONTINUOUS, node, message, _when(scope))
-    scope.step_done(counted=False)
+    scope.step_done(counted=False, can_fail=False)
 
 
 def _is_own_x(scope: Scope, part: tree.StatOf) -> bool:

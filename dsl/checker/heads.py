@@ -90,6 +90,8 @@ def _event(scope: Scope, head: tree.EventHead) -> None:
     scope.done = True
     spaces = scope.signatures.counts(head.verb.phrase) == "spaces"
     scope.undecided = head.would and spaces
+    if scope.undecided:
+        clauses.no_number(scope, head.verb, "how far it goes is not decided before")
     scope.amount = scope.amount and not spaces
     for period in (head.once, head.ordinal_period):
         _period_of(scope, head, period)

@@ -162,8 +162,8 @@ class Scope:
         """Only `that ...` reaches what was spoken of before."""
         self.mentions[:] = [replace(mention, weak=True) for mention in self.mentions]
 
-    def step_done(self, counted: bool) -> None:
-        """Remember that a step came before; what holds all the time is none."""
-        self.done = self.done or self.moment
+    def step_done(self, counted: bool, can_fail: bool = True) -> None:
+        """Remember that a step came before; what holds all the time is none, and `if you do` asks what can fail."""
+        self.done = self.done or (self.moment and can_fail)
         self.counted = self.counted or (counted and self.moment)
         self.undecided = self.undecided and not counted

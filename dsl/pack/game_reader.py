@@ -168,7 +168,6 @@ def read_state(name: str, node: Node) -> StateDef:
         kept=flag(get(node, "kept")),
         lasts=text(get(node, "lasts")),
         starts=flag(get(node, "starts")),
-        text_only_while=flag(get(node, "text only while")),
         opposite=text(get(node, "opposite of")),
         resist=text(get(node, "resist")),
         silent=flag(get(node, "silent")),

@@ -66,7 +66,6 @@ class StateDef:
     kept: bool = False
     lasts: str = ""
     starts: bool = False
-    text_only_while: bool = False
     opposite: str = ""
     resist: str = ""  # a state of the same kind that keeps this one off
     silent: bool = False  # the rules' own bookkeeping: no story tells of it

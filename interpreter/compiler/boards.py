@@ -75,7 +75,7 @@ class HexBoard(Board):
         return f"APART.get(({one}, {other}), {hexes.FAR_OFF})"
 
     def functions(self) -> dict[str, Callable[..., Any]]:
-        names = (*MOVES, "move_together", "distance", "distance_to_space", "is_free")
+        names = (*MOVES, "FAR", "move_together", "distance", "distance_to_space", "is_free")
         return {name: getattr(hexes, name) for name in names} | {"APART": self.apart}
 
 

@@ -30,9 +30,6 @@ def write(scope: Scope, phase: Phase) -> None:
         tables.free_sites.add(site)  # Inside no loop: what follows depends on the state alone.
     count = out.let("0", "n")
     with out.block("while True:"):
-        out.put(f"{count} += 1")
-        with out.block(f"if {count} > {MOST_USES}:"):
-            out.put(f"g.endless({(live + lying)[0]!r})")
         options = out.let(f"[None, {', '.join(f'*{uses}' for uses in listed)}]", "l")
         with out.block(f"if len({options}) == 1:"):
             out.put("break")
@@ -42,6 +39,9 @@ def write(scope: Scope, phase: Phase) -> None:
         out.put("g.using = True")
         out.put(f"DO[{chosen}[0]](g, {who}, {chosen}[1])")
         out.put("g.using = False")
+        out.put(f"{count} += 1")
+        with out.block(f"if {count} == {MOST_USES}:"):
+            out.put(f"g.endless({(live + lying)[0]!r}, g.m.tables.ability_names[{chosen}[0]][2], {chosen}[1])")
 
 
 def _offered(scope: Scope, event: str, who: str, where: str) -> str:

@@ -6,7 +6,7 @@ A record is (event, subject, thing, amount). Only events that some text in the m
 from __future__ import annotations
 
 from cardwright.dsl import tree
-from cardwright.interpreter.compiler import things
+from cardwright.interpreter.compiler import amounts, things
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.state.layout import BEFORE, NOW
 
@@ -45,11 +45,15 @@ def did(scope: Scope, subject: tree.Thing, call: tree.Call, period: tree.Period,
 
 
 def amount_needed(scope: Scope, call: tree.Call) -> str:
-    """A comparison for `anted 5 or more vengeance`; empty where no number is asked."""
-    target = object_of(call)
-    if not isinstance(target, tree.NounPhrase) or target.quantity is None:
-        return ""
-    return scope.tables.compare_quantity(scope, target.quantity)
+    """A comparison for how much an event came to: `anted 5 or more vengeance`, `dealt 3 damage`; empty where none is said."""
+    tables = scope.tables
+    for arg in call.args:
+        said = arg.value.quantity if isinstance(arg.value, tree.NounPhrase) else arg.value
+        if isinstance(said, tree.Quantity) and said.kind not in ("any", "far"):
+            return tables.compare_quantity(scope, said)
+        if isinstance(said, tree.Amount):
+            return f"== {amounts.number(scope, said)}"
+    return ""
 
 
 def matches_object(scope: Scope, target: tree.Thing, event: str, as_object: bool, expr: str) -> str:
@@ -108,5 +112,7 @@ def past_modifier(scope: Scope, subject: Thing, modifier: tree.Who | tree.Gap | 
     target = object_of(modifier.verb)
     if target is not None:
         conditions.append(matches_object(scope, target, event, not modifier.passive, other_position))
-    found = f"any([True for h in {records(scope, modifier.period)} if {' and '.join(conditions)}])"
+    needed = amount_needed(scope, modifier.verb)
+    base = f"for h in {records(scope, modifier.period)} if {' and '.join(conditions)}"
+    found = f"(sum([h[3] {base}]) {needed})" if needed else f"any([True {base}])"
     return f"not {found}" if modifier.negated else found

@@ -172,6 +172,9 @@ def _event_guards(scope: Scope, head: tree.EventHead, subject: str, thing: str) 
             fits = history.matches_object(scope, target, event, not head.passive, other)
             guards.append(tables.noted(scope, target.at, fits))
         scope.event_object = Thing("entity", tables.kind_in_event(event, not head.passive), other)
+    needed = history.amount_needed(scope, head.verb)
+    if needed:
+        guards.append(tables.noted(scope, head.verb.at, f"n {needed}"))
     if head.ordinal in ("first", "second"):
         tables.asked.add(event)
         # Counted for whom it is done to; whoever fits may have done it.

@@ -120,8 +120,6 @@ def _become(scope: Scope, node: tree.Become) -> None:
             scope.out.put("r = 0")
         scope.out.open("else:")
     scope.out.put(f"s[{field}] = {0 if node.negated else 1}")
-    if node.negated is False and definition.text_only_while:
-        scope.out.put("g.refresh()")
     scope.out.close_to(depth)
 
 

@@ -243,7 +243,7 @@ class Match:
             names[f"USES_{tables.safe(event)}"] = {
                 row: tuple((n, p, always[p]) for p in sorted(rows) if owners[p] == row for n in rows[p])
                 for row in self.seat_rows
-            }
+            } | {0: ()}
         names["DO"] = [names[do] for do, _, _ in tables.ability_names]
         names["CAN"] = [names[can] for _, can, _ in tables.ability_names]
         unknowns = {row: names[name] for row, name in tables.unknowns.items()}
@@ -256,8 +256,8 @@ class Match:
         for number, (sort, what, function) in enumerate(tables.made_rules):
             prefix = "MADE" if sort == "window" else "BANMADE"
             names.setdefault(f"{prefix}_{tables.safe(what)}", {})[number] = names[function]
-        for stat, table in tables.floors.items():
-            functions = {row: tuple(names[name] for name in found) for row, found in table.items()}
+        for stat in tables.floored:
+            functions = {row: tuple(names[name] for name in found) for row, found in tables.floors[stat].items()}
 
             def floor(g: Game, e: int, low: int, functions: dict[int, tuple[Function, ...]] = functions) -> int:
                 s = g.s
@@ -314,7 +314,7 @@ class Match:
 
         self.origins = origin_of if origins else None
         self.plain_movement = len(self.standing) <= 2 and not (
-            self.movement_bans or self.ban_enter or self.ban_pass or self.unshared
+            self.movement_bans or self.ban_enter or self.ban_leave or self.ban_pass or self.unshared
         )
         self.known_ends: dict[Any, dict[int, int]] = {}
         self.plain_reach = not (origins or self.across or self.uncounted or self.extra_reach)

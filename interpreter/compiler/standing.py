@@ -14,6 +14,7 @@ from cardwright.dsl import tree
 from cardwright.interpreter.compiler import amounts, conditions, history, things
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.compiler.source import Source
+from cardwright.interpreter.compiler.survey import FLOOR
 from cardwright.interpreter.state.layout import OWNER
 
 if TYPE_CHECKING:
@@ -242,7 +243,7 @@ def _ban(standing: Standing, node: tree.Act, guards: Conditions, params: dict[st
     scope = standing.scope()
     scope.params = params
     primitive = tables.primitives.get(node.verb.phrase)
-    if primitive is not None and primitive.event == "fall below":
+    if primitive is not None and primitive.event == FLOOR:
         _floor(standing, scope, node, guards)
         return
     tests = [ban_test(scope, node), *standing.guards(scope, guards)]

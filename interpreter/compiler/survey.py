@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from cardwright.interpreter.compiler.tables import Tables
 
 
+FLOOR = "fall below"
+"""What a number with a lowest value cannot do."""
+
+
 def phase_lines(phase: Phase) -> list[Line]:
     """All lines in a phase and below it."""
     found = [*phase.lines, *([phase.condition] if phase.condition is not None else [])]
@@ -66,8 +70,11 @@ def _note(tables: Tables, node: tree.Node) -> None:
                 tables.when_events.add(event)
             if ordinal in ("first", "second"):
                 tables.asked.add(event)
-        case tree.Act(verb=verb, mode="cannot" | "does_not"):
-            tables.banned_events.add(tables.event_of(verb.phrase))
+        case tree.Act(verb=verb, subject=subject, mode="cannot" | "does_not"):
+            event = tables.event_of(verb.phrase)
+            tables.banned_events.add(event)
+            if event == FLOOR and isinstance(subject, tree.NounPhrase):
+                tables.floored.add(tables.noun(subject.noun, subject.at)[1])
         case tree.Call(args=args):
             places = [arg.value for arg in args if arg.slot == "place" and isinstance(arg.value, tree.NounPhrase)]
             tables.zones_filled |= {place.noun for place in places}

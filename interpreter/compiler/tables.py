@@ -61,6 +61,7 @@ class Tables:
     bans: dict[str, dict[int, list[str]]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(list)))
     bonuses: dict[int, dict[int, list[str]]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(list)))
     settings: dict[int, dict[int, list[str]]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(list)))
+    floored: set[str] = field(default_factory=set)
     floors: dict[str, dict[int, list[str]]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(list)))
     unknowns: dict[int, str] = field(default_factory=dict)
     standing: dict[str, dict[int, list[str]]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(list)))
@@ -227,7 +228,7 @@ class Tables:
         low = amounts.number(scope, quantity.low) if quantity.low is not None else ""
         high = amounts.number(scope, quantity.high) if quantity.high is not None else low
         match quantity.kind:
-            case "exactly":
+            case "exactly" | "as_many":
                 return f"== {low}"
             case "at_least":
                 return f">= {low}"

@@ -89,7 +89,7 @@ def _keyword_function(scope: Scope, phrase: str, doer: Thing, bound: dict[str, T
     """The function for this keyword with arguments of these sorts; compiled at its first call."""
     tables = scope.tables
     sorts = tuple((slot, a.sort, a.kind, bool(a.quantity)) for slot, a in bound.items())
-    key = (phrase, doer.kind, sorts)
+    key = (phrase, doer.kind, sorts, scope.part_kind)
     arguments: list[str] = []
     params: dict[str, Thing] = {}
     for n, (slot, argument) in enumerate(bound.items()):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardwright.interpreter.compiler import lasting, things
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
+from cardwright.interpreter.primitives import counters
 from cardwright.interpreter.primitives.base import Primitive
 
 
@@ -21,9 +22,9 @@ def _set(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
         scope.out.put("r = 1")
         return
     slot = f"s[{scope.tables.field(definition.of, f'stat {doer.kind}', doer.expr)}]"
-    value = args["n"].expr
-    value = f"min({value}, {definition.high})" if definition.high is not None else value
-    scope.out.put(f"{slot} = max({value}, {definition.low})" if definition.low is not None else f"{slot} = {value}")
+    value = counters.lowered(scope, doer, args["n"].expr, definition.low)
+    scope.out.put(f"{slot} = {counters.raised(scope, doer, value)}")
+    scope.out.put("r = 1")
 
 
 def _role(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:

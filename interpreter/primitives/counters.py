@@ -5,6 +5,9 @@ from __future__ import annotations
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.primitives.base import Primitive
 
+NO_LIMIT = 10**9
+"""Beyond what any number is."""
+
 
 def _slot(scope: Scope, what: Thing) -> str:
     definition = scope.tables.layout.stats[what.kind]
@@ -13,20 +16,25 @@ def _slot(scope: Scope, what: Thing) -> str:
     return f"s[{scope.tables.field(definition.of, f'stat {what.kind}', what.expr)}]"
 
 
-def _limits(scope: Scope, what: Thing, value: str, losing: bool) -> str:
-    """A new value inside the stat's bounds and above any floor in force."""
+def lowest(scope: Scope, what: Thing, low: int | None) -> int | str | None:
+    """The least that a kept number can be brought to: `low`, or a floor in force."""
+    if what.kind not in scope.tables.floored:
+        return low
+    return f"floor_{scope.tables.safe(what.kind)}(g, {what.expr}, {low if low is not None else -NO_LIMIT})"
+
+
+def raised(scope: Scope, what: Thing, value: str) -> str:
+    """A greater value of a kept number, not above the most that it can be."""
     definition = scope.tables.layout.stats[what.kind]
-    low = definition.loss_floor if losing and definition.loss_floor is not None else definition.low
-    if not losing and any(what.kind in kit.prints for kit in scope.tables.layout.kits):
+    if any(what.kind in kit.prints for kit in scope.tables.layout.kits):
         value = f"min({value}, MOST_{scope.tables.safe(what.kind)}.get({what.expr}, {value}))"
-    if definition.high is not None and not losing:
-        value = f"min({value}, {definition.high})"
-    if low is not None and losing:
-        floor = (
-            f"floor_{scope.tables.safe(what.kind)}(g, {what.expr}, {low})" if what.kind in scope.tables.floors else low
-        )
-        value = f"max({value}, {floor})"
-    return value
+    return f"min({value}, {definition.high})" if definition.high is not None else value
+
+
+def lowered(scope: Scope, what: Thing, value: str, low: int | None) -> str:
+    """A smaller value of a kept number, not below the least that it can be brought to."""
+    least = lowest(scope, what, low)
+    return f"max({value}, {least})" if least is not None else value
 
 
 def _gain(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
@@ -34,7 +42,8 @@ def _gain(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
     slot = _slot(scope, what)
     out = scope.out
     before = out.let(slot, "v")
-    out.put(f"{slot} = {_limits(scope, what, f'{before} + {what.quantity or 1}', False)}")
+    amount = _not_negative(what.quantity or "1")
+    out.put(f"{slot} = {raised(scope, what, f'{before} + {amount}')}")
     out.put(f"r = {slot} - {before}")
 
 
@@ -42,10 +51,11 @@ def _lose(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
     what = args["what"]
     slot = _slot(scope, what)
     definition = scope.tables.layout.stats[what.kind]
+    low = definition.loss_floor if definition.loss_floor is not None else definition.low
     out = scope.out
     before = out.let(slot, "v")
-    amount = out.let(what.quantity or before, "q")
-    out.put(f"{slot} = min({before}, {_limits(scope, what, f'{before} - {amount}', True)})")
+    amount = out.let(_not_negative(what.quantity or before), "q")
+    out.put(f"{slot} = min({before}, {lowered(scope, what, f'{before} - {amount}', low)})")
     out.put(f"r = {amount}" if definition.whole_loss else f"r = {before} - {slot}")
 
 
@@ -53,7 +63,7 @@ def _pay(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
     what = args["what"]
     slot = _slot(scope, what)
     out = scope.out
-    amount = out.let(what.quantity or "1", "q")
+    amount = out.let(_not_negative(what.quantity or "1"), "q")
     with out.block(f"if {slot} >= {amount}:"):
         out.put(f"{slot} -= {amount}")
         out.put(f"r = {amount}")
@@ -69,15 +79,18 @@ def _raise(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 def _lower(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
     """Not a loss: down to the stat's own lowest value."""
     what = args["what"]
-    definition = scope.tables.layout.stats[what.kind]
     slot = _slot(scope, what)
     out = scope.out
     before = out.let(slot, "v")
-    low = str(definition.low if definition.low is not None else -(10**9))
-    if what.kind in scope.tables.floors:
-        low = f"floor_{scope.tables.safe(what.kind)}(g, {what.expr}, {low})"
-    out.put(f"{slot} = max({before} - ({args['n'].expr}), {low})")
+    value = f"{before} - {_not_negative(args['n'].expr)}"
+    low = scope.tables.layout.stats[what.kind].low
+    out.put(f"{slot} = min({before}, {lowered(scope, what, value, low)})")
     out.put(f"r = {before} - {slot}")
+
+
+def _not_negative(amount: str) -> str:
+    """An amount as it is done: less than nothing is nothing."""
+    return amount if amount.isdigit() else f"max({amount}, 0)"
 
 
 PRIMITIVES = (

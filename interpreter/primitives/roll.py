@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from cardwright.dsl import tree
+from cardwright.dsl.pack.model import Line
 from cardwright.interpreter.compiler import hooks
+from cardwright.interpreter.compiler.eventcode import MOST_NESTED
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.compiler.source import Source
+from cardwright.interpreter.compiler.survey import walk
 from cardwright.interpreter.primitives.base import Primitive
+
+ROLL = "roll"
 
 
 def _roll(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
@@ -23,7 +31,7 @@ def _roll(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 def _face_function(scope: Scope, die: str, doer: Thing) -> str:
     """The function that throws one die of that name and does what its face says; it may throw another one."""
     tables = scope.tables
-    key = ("die", die, doer.kind)
+    key = ("die", die, doer.kind, scope.part_kind)
     if key in tables.keyword_functions:
         return tables.keyword_functions[key]
     name = tables.keyword_functions[key] = f"k{len(tables.keyword_functions)}_{tables.safe(die)}"
@@ -31,9 +39,11 @@ def _face_function(scope: Scope, die: str, doer: Thing) -> str:
     out.put("s = g.s")
     out.put("r = 0")
     out.put("g.depth += 1")
-    with out.block("if g.depth > 64:"):
-        out.put(f"g.endless({die!r})")
     faces = tables.game.dice[die].faces
+    again = _throwing(scope, faces)
+    if again is not None:
+        with out.block(f"if g.depth > {MOST_NESTED}:"):
+            out.put(f"g.endless({die!r}, {tables.line_number(again)})")
     out.put(f"face = g.roll(me, {len(faces)})")
     tables.traced(out, "g.happened('roll', me, 0, face + 1, 1)")
     me = Thing(doer.sort, doer.kind, "me")
@@ -49,9 +59,21 @@ def _face_function(scope: Scope, die: str, doer: Thing) -> str:
     return name
 
 
+def _throwing(scope: Scope, faces: Sequence[Sequence[Line]]) -> Line | None:
+    """The line of a face that throws dice again; the first of all where none does so itself, None where there is none."""
+    lines = [line for face in faces for line in face]
+    throws = (
+        line
+        for line in lines
+        for node in walk(scope.tables.sentence(line))
+        if isinstance(node, tree.Call) and node.phrase == ROLL
+    )
+    return next(throws, next(iter(lines), None))
+
+
 PRIMITIVES = (
     Primitive(
-        "roll",
+        ROLL,
         "roll {dice:dice}",
         emit=_roll,
         event="roll",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardwright.interpreter.compiler import things
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
+from cardwright.interpreter.primitives import counters
 from cardwright.interpreter.primitives.base import Primitive
 
 
@@ -16,9 +17,12 @@ def _seize(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
     mine = f"s[{scope.tables.field(definition.of, f'stat {what.kind}', what.expr)}]"
     other = things.coerce(scope, args["who"], definition.of)
     theirs = f"s[{scope.tables.field(definition.of, f'stat {what.kind}', other.expr)}]"
-    out.put(f"r = min({what.quantity or theirs}, {theirs})")
+    had = Thing("counter", what.kind, other.expr)
+    least = counters.lowest(scope, had, definition.low)
+    there = theirs if least in (None, 0) else f"{theirs} - {least}"
+    out.put(f"r = max(0, min({what.quantity or theirs}, {there}))")
     out.put(f"{theirs} -= r")
-    out.put(f"{mine} += r")
+    out.put(f"{mine} = {counters.raised(scope, what, f'{mine} + r')}")
 
 
 PRIMITIVES = (

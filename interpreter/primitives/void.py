@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardwright.interpreter.compiler.scope import Scope, Thing
 from cardwright.interpreter.compiler.statcode import IGNORED
 from cardwright.interpreter.primitives.base import Primitive
-from cardwright.interpreter.state.layout import BONUSES, MADE, ROUND
+from cardwright.interpreter.state.layout import BONUSES, MADE, PENDING, ROUND
 
 
 def _void(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
@@ -19,6 +19,9 @@ def _void(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
     gone = out.let(parts, "l")
     out.put(f"s[{BONUSES}] = tuple([m for m in s[{BONUSES}] if m[4] not in {gone}])")
     out.put(f"s[{MADE}] = tuple([m for m in s[{MADE}] if m[2] not in {gone}])")
+    # What is to begin later is (first round, slot, entry), an entry of either list.
+    lists = f"(e[4] if slot == {BONUSES} else e[2])"
+    out.put(f"s[{PENDING}] = tuple([m for m in s[{PENDING}] for _, slot, e in [m] if {lists} not in {gone}])")
 
 
 def _ignore_printed(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:

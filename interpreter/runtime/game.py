@@ -226,28 +226,32 @@ class Game:
         if self.on_tie is not None:
             self.on_tie(self)
 
-    def endless(self, event: str) -> None:
-        """Too many reactions to reactions: the cascade is stopped and the lines that set each other off are named."""
+    def endless(self, event: str, line: int = -1, part: int = 0) -> None:
+        """Too many reactions to reactions: the cascade is stopped and the lines that set each other off are named.
+
+        line, part: what goes on without end where no line is at work, as in the steps of the game.
+        """
         lines = self.m.tables.function_lines
         found: list[tuple[int, int]] = []
         frame: FrameType | None = sys._getframe()
         while frame is not None:
-            line = lines.get(frame.f_code.co_name)
-            if line is not None and "p" in frame.f_locals:
-                found.append((line, frame.f_locals["p"]))
+            at_work = lines.get(frame.f_code.co_name)
+            if at_work is not None and "p" in frame.f_locals:
+                found.append((at_work, frame.f_locals["p"]))
             frame = frame.f_back
         # The innermost frames are all inside the circle; the outermost may be the way into it.
-        raise EndlessCascade(event, tuple(dict.fromkeys(reversed(found[: len(found) // 2]))))
+        circle = found[: max(1, len(found) // 2)] or [(line, part)]
+        raise EndlessCascade(event, tuple(dict.fromkeys(reversed(circle))))
 
     def order(self, who: int, site: int, hooks: list[tuple[Any, int]], *context: Any) -> None:
         """Resolve several hooks in the order that the seat of `who` chooses."""
         s = self.s
-        while len(hooks) > 1:
-            chosen = self.chooser(self, self.m.seat_of[who], site, hooks)
+        while hooks:
+            chosen = self.chooser(self, self.m.seat_of[who], site, hooks) if len(hooks) > 1 else 0
             hook, part = hooks.pop(chosen)
             hook(self, s[part + OWNER], part, *context)
-        hook, part = hooks[0]
-        hook(self, s[part + OWNER], part, *context)
+            # The text of what has left play meanwhile does not count any more.
+            hooks = [waiting for waiting in hooks if waiting[1] in s[LIVE]]
 
     def record(self, verb: str, subject: int, thing: int, amount: int) -> None:
         """Write into this round's history."""

@@ -10,6 +10,7 @@ from typing import Any
 
 from cardwright.interpreter.runtime.alike import are_alike, sort_of
 from cardwright.interpreter.runtime.game import Game
+from cardwright.interpreter.runtime.line import FAR
 from cardwright.interpreter.state.layout import PLACE
 
 EITHER, TOWARD, AWAY = 0, 1, -1
@@ -62,9 +63,7 @@ def _enter(g: Game, pieces: Sequence[int], space: int) -> None:
     s = g.s
     m = g.m
     here = s[pieces[0] + PLACE]
-    if m.toll:
-        for slot, n in m.toll(g, pieces[0], space).items():
-            g.pay(slot, n)
+    _pay_toll(g, pieces[0], space)
     for piece in pieces:
         s[piece + PLACE] = space
     if m.entered:
@@ -74,16 +73,25 @@ def _enter(g: Game, pieces: Sequence[int], space: int) -> None:
                 m.entered(g, piece, here, space)
 
 
+def _pay_toll(g: Game, piece: int, space: int) -> None:
+    """Take from a piece's owner what entering a space costs."""
+    if g.m.toll:
+        for slot, n in g.m.toll(g, piece, space).items():
+            g.pay(slot, n)
+
+
 def _walk(g: Game, by: int, pieces: Sequence[int], amounts: Iterable[int], reference: int, way: int, site: int) -> int:
     """Take pieces that stand together along, choosing the way step by step. Returns the steps made."""
     s = g.s
     m = g.m
-    allowed = set(amounts)
+    # As far as possible there is no amount to stop at.
+    allowed = set() if amounts is FAR else {n for n in amounts if n >= 0}
+    most = len(m.near) if amounts is FAR else max(allowed, default=0)
     lead = pieces[0]
     start = s[lead + PLACE]
     chooser = m.movement_chooser(g, by, lead) if m.movement_chooser else by
     steps = 0
-    while steps < max(allowed, default=0):
+    while steps < most:
         here = s[lead + PLACE]
         ends = steps_from(g, by, lead, reference, way)
         if not ends:
@@ -99,6 +107,7 @@ def _walk(g: Game, by: int, pieces: Sequence[int], amounts: Iterable[int], refer
         if not pieces:
             break
         lead = pieces[0]
+    g.moved = steps
     if steps:
         end = s[lead + PLACE]
         g.left, g.entered = start, end
@@ -117,6 +126,7 @@ def move(
     """
     g.crossed = ()
     g.left = g.entered = g.s[who + PLACE]
+    g.moved = 0
     if g.left not in g.m.near:
         return 0
     return _walk(g, by, [who], amounts, reference, way, site)
@@ -136,6 +146,7 @@ def move_together(
             movable[key] = bool(steps_from(g, by, piece))
         if movable[key]:
             groups.setdefault(s[piece + PLACE], []).append(piece)
+    g.moved = 0
     if not groups:
         return 0
     found = groups[g.pick(by, site_from, sorted(groups))]
@@ -150,9 +161,12 @@ def move_together(
 def may_go_directly(g: Game, by: int, who: int, end: int) -> bool:
     """Whether a piece may be put into a space, whatever lies between."""
     m = g.m
-    if end not in m.near or g.s[who + PLACE] not in m.near:
+    here = g.s[who + PLACE]
+    if end not in m.near or here not in m.near:
         return False
-    return not (m.cannot_move and m.cannot_move(g, who)) and may_enter(g, who, end)
+    if (m.cannot_move and m.cannot_move(g, who)) or (m.ban_leave and m.ban_leave(g, who, here)):
+        return False
+    return may_enter(g, who, end)
 
 
 def go_directly(g: Game, by: int, who: int, end: int) -> int:
@@ -171,20 +185,29 @@ def go_directly(g: Game, by: int, who: int, end: int) -> int:
 
 
 def swap(g: Game, by: int, one: int, other: int) -> int:
-    """Let two pieces change places. Returns 1, or 0 where either may not move there."""
+    """Let two pieces change places, each by a direct move. Returns 1, or 0 where either may not make it."""
     s = g.s
     m = g.m
     here, there = s[one + PLACE], s[other + PLACE]
-    if (
-        here not in m.near
-        or there not in m.near
-        or (m.cannot_move and (m.cannot_move(g, one) or m.cannot_move(g, other)))
-    ):
+    if not (may_go_directly(g, by, one, there) and may_go_directly(g, by, other, here)):
         return 0
-    s[one + PLACE], s[other + PLACE] = there, here
-    if m.entered and here != there:
-        m.entered(g, one, here, there)
-        m.entered(g, other, there, here)
+    g.crossed = ()
+    g.left, g.entered = here, there
+    if here == there:
+        return 1
+    moves = ((one, here, there), (other, there, here))
+    for piece, _, end in moves:
+        _pay_toll(g, piece, end)
+    for piece, _, end in moves:
+        s[piece + PLACE] = end
+    for piece, start, end in moves:
+        if m.entered and s[piece + PLACE] == end:
+            g.left, g.entered = start, end
+            m.entered(g, piece, start, end)
+    for piece, start, end in moves:
+        if m.moved_matters and s[piece + PLACE] == end:
+            g.left, g.entered = start, end
+            m.after_move(g, by, piece, start, end, apart(g, start, end), True)
     return 1
 
 

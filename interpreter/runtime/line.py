@@ -84,8 +84,9 @@ def _ends(
         if bans and by == who and _banned(g, who, direction):
             continue
         for amount in amounts:
-            if amount == 0:
-                ends[position] = 0
+            if amount <= 0:
+                if amount == 0:
+                    ends[position] = 0
                 continue
             end = position + direction * amount
             crossed = False
@@ -96,7 +97,7 @@ def _ends(
                     crossed = True
             if not 1 <= end <= size or (crossed and (not passing or _cannot_pass(g, who, position, end))):
                 continue
-            if m.unshared and _is_taken(g, who, end):
+            if (m.unshared and _is_taken(g, who, end)) or (m.ban_leave and _is_held(g, who, position, end)):
                 continue
             bar = _bar(g, who, position, end) if m.ban_enter else 0
             if bar:
@@ -134,7 +135,7 @@ def move_step_by_step(
         for amount, end, crossed in ways(g, who, direction, amounts):
             if crossed and (not passing or _cannot_pass(g, who, g.left, end)):
                 continue
-            if m.unshared and _is_taken(g, who, end):
+            if (m.unshared and _is_taken(g, who, end)) or (m.ban_leave and _is_held(g, who, g.left, end)):
                 continue
             bar = _bar(g, who, g.left, end) if m.ban_enter else 0
             if bar:
@@ -180,6 +181,14 @@ def _bar(g: Game, who: int, start: int, end: int) -> int:
     return 0
 
 
+def _is_held(g: Game, who: int, start: int, end: int) -> bool:
+    """Whether text keeps the piece in its space, or in one that it would come through; who stays leaves nothing."""
+    s = g.s
+    step = 1 if end > start else -1
+    hopped = [s[b + PLACE] for b in g.m.blockers[who]]
+    return any(space not in hopped and g.m.ban_leave(g, who, space) for space in range(start, end, step))
+
+
 def _is_taken(g: Game, who: int, end: int) -> bool:
     """Whether a piece of the same name and owner is in the space. Rule: "Markers"."""
     s = g.s
@@ -187,9 +196,11 @@ def _is_taken(g: Game, who: int, end: int) -> bool:
 
 
 def _not_moved(g: Game, by: int, who: int) -> bool:
-    """Whether the piece cannot move at all, or ignores being moved by that one."""
+    """Whether the piece cannot move or leave its space at all, or ignores being moved by that one."""
     m = g.m
     if m.cannot_move and m.cannot_move(g, who):
+        return True
+    if m.ban_leave and m.ban_leave(g, who, g.s[who + PLACE]):
         return True
     return bool(by != who and m.ignores_mover and m.ignores_mover(g, by, who))
 

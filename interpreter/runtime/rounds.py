@@ -47,11 +47,13 @@ def end_round(g: Game) -> None:
     s[NOW] = ()
     for field in g.m.passing_fields:
         s[field] = 0
+    g.vacated.clear()
 
 
 def play_round(g: Game) -> bool:
     """Play one round. Returns False when the game ended in it."""
     begin_round(g.s)
+    g.vacated.clear()
     try:
         g.m.play_round(g)
     except GameOver:

@@ -53,7 +53,7 @@ def _walk(g: Game, who: int, start: int, direction: int, amount: int, staying: i
 def ways(g: Game, who: int, direction: int, amounts: Iterable[int]) -> Iterator[tuple[int, int, bool]]:
     """Each amount of steps that can be made in a direction, with where it ends and whether it hops over anybody."""
     here = g.s[who + PLACE]
-    for amount in amounts:
+    for amount in (n for n in amounts if n >= 0):
         end, crossed = walk_end(g, who, here, direction, amount)
         if end:
             yield amount, end, crossed
