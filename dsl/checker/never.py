@@ -158,7 +158,10 @@ def _numbers(scope: Scope, node: tree.Condition, negated: bool) -> Iterator[tupl
             asked = node.subject, _span(node.predicate)
         elif isinstance(node.predicate, tree.Compare):
             asked = node.subject, _compared(node.predicate)
-    if asked is None or asked[1] is None or scope.facts.stats[asked[0].stat].interval:
+    if asked is None or asked[1] is None:
+        return
+    stat = scope.facts.stats.get(asked[0].stat)  # None for another kit's, which is told of elsewhere.
+    if stat is None or stat.interval:
         return
     number, found = replace(asked[0], at=tree.NOWHERE), asked[1]
     if not negated:

@@ -75,14 +75,17 @@ def open_heads(scope: Scope, sentence: tree.Sentence) -> None:
             scope.duration = head.duration
 
 
-def guarded_steps(scope: Scope, sentence: tree.Sentence) -> None:
-    """A line of rules: its steps inside its guards. What it binds holds for the next line."""
+def guarded_steps(scope: Scope, sentence: tree.Sentence, after: str = "") -> None:
+    """A line of rules: its steps inside its guards, and a statement after them. What it binds holds for the next line."""
     depth, duration = scope.out.depth, scope.duration
     me = scope.me.expr if scope.me is not None else "0"
     scope.tables.traced(scope.out, f"g.consider({scope.line}, {me})")
     open_heads(scope, sentence)
     scope.tables.traced(scope.out, f"g.fired({scope.line}, {me})")
     clauses.steps(scope, sentence.steps)
+    if after:
+        scope.out.close_to(depth + len([h for h in sentence.heads if isinstance(h, tree.WhileHead | tree.StateHead)]))
+        scope.out.put(after)
     scope.out.close_to(depth)
     scope.tables.traced(scope.out, "g.leave()")
     scope.duration = duration

@@ -124,10 +124,14 @@ def _compile_keyword(scope: Scope, phrase: str, name: str, doer: Thing, params: 
 
     def body() -> None:
         out.put(f"r = {count}")
+        # What it comes to is what its last step came to; where none of its lines counts it came to nothing.
+        done = out.let("0", "k") if lines and all(tables.sentence(line).heads for line in lines) else ""
         for line in lines:
-            sentence = tables.sentence(line)
             inner.line = tables.line_number(line)
-            hooks.guarded_steps(inner, sentence)
+            hooks.guarded_steps(inner, tables.sentence(line), f"{done} = 1" if done else "")
+        if done:
+            with out.block(f"if not {done}:"):
+                out.put("r = 0")
 
     with_event(inner, phrase, me, by_slot, body)
     out.put("return r")

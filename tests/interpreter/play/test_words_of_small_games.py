@@ -97,6 +97,29 @@ def test_a_keyword_gives_its_bonus_to_whose_text_says_it() -> None:
     assert kept <= strokes
 
 
+@pytest.mark.parametrize(
+    ("lines", "breath"),
+    [
+        (["gain 2 breath", "if your breath is 9: gain 1 breath"], 8),
+        (["gain 2 breath", "if your breath is 9, gain 1 breath"], 7),
+        (["if your breath is 9: gain 1 breath", "if your breath is 8: gain 2 breath"], 5),
+        (["if your breath is 9: gain 1 breath", "if your breath is 5: gain 2 breath"], 8),
+        (["gain 1 breath", "your breath becomes 6"], 7),
+        (["gain 1 breath", "you are winded"], 7),
+    ],
+)
+def test_a_keyword_comes_to_what_its_last_step_came_to(lines: list[str], breath: int) -> None:
+    keyword = '  - phrase: "zap"\n    means: |\n' + "".join(f"      {line}\n" for line in lines)
+    pack = regatta("heave: zap; if you do, gain 1 breath", "", keyword)
+    assert faults(pack) == []
+    assert turn(pack, ("red", "blue"), ["long", "bare"])["red", "breath"] == breath
+
+
+def test_a_word_of_the_game_knows_no_number_of_a_kit() -> None:
+    keyword = '  - {phrase: "zap", means: "if your pearl is 9: gain 1 breath"}\n'
+    assert "unknown-name" in faults(regatta(keywords=keyword))
+
+
 def test_what_is_void_does_not_begin_later() -> None:
     found = turn(regatta("heave: +2 vim next turn; void this"), ("red", "blue"), ["long", "bare"])
     assert found.game.s[PENDING] == ()
