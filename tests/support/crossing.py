@@ -98,12 +98,14 @@ def _corpus(name: str) -> list[tree.Sentence]:
 
 @cache
 def _pool(name: str) -> dict[str, list[Any]]:
-    """The parts of a kit's sentences, each once, by sort."""
+    """The parts of a kit's sentences, each once, by sort; no verb of a passive, which lacks its object elsewhere."""
     found: dict[str, dict[str, Any]] = {sort: {} for sort in SORTS}
     for sentence in _corpus(name):
-        for _, node in _parts(sentence):
+        nodes = [node for _, node in _parts(sentence)]
+        passive = [node.verb for node in nodes if isinstance(node, (tree.Did, tree.EventHead)) and node.passive]
+        for node in nodes:
             sort = _sort_of(node)
-            if sort is not None:
+            if sort is not None and node not in passive:
                 found[sort].setdefault(repr(node), node)
     return {sort: list(nodes.values()) for sort, nodes in found.items()}
 
