@@ -19,10 +19,24 @@ SAY_WHEN = "put the moment before it, such as `{}:`"
 def steps(scope: Scope, nodes: tuple[tree.Step, ...]) -> None:
     """All steps of a body, in order."""
     for step in nodes:
+        _shared_each(scope, step)
         for node in step.clauses:
             clause(scope, node)
             if not scope.moment and scope.context.place == "text":
                 scope.mentions = []  # What holds all the time is no sequence: each clause speaks for itself.
+
+
+def _shared_each(scope: Scope, step: tree.Step) -> None:
+    """`A and B for each N`: a reader takes the last words to speak of both, so that both must have them."""
+    *before, last = step.clauses
+    if isinstance(last, tree.Tailed) and last.for_each is not None:
+        for node in before:
+            if not (isinstance(node, tree.Tailed) and node.for_each is not None):
+                said = scope.said(last.for_each) if isinstance(last.for_each, tree.Node) else str(last.for_each)
+                message = f"`for each {said}` stands with `{scope.said(last.clause)}` alone"
+                hint = f"begin with it: `for each {said}, ...`"
+                scope.fault(Code.AMBIGUOUS_REFERENCE, last, message, hint)
+                return
 
 
 def clause(scope: Scope, node: tree.Clause) -> None:
@@ -189,6 +203,7 @@ def act(scope: Scope, node: tree.Act) -> None:
         message = f"`{scope.said(node.verb)}` is not finished: of what, or how much?"
         template = scope.signatures.phrase(phrase).template
         scope.fault(Code.UNFINISHED_SENTENCE, node.verb, message, f"it is said like `{template}`")
+    _no_choice_of_both(scope, node)
     if scope.signatures.phrase(phrase).chooses:
         scope.forget()
     things.arguments(scope, phrase, node.verb.args, mention=scope.moment or scope.context.place != "text")
@@ -206,6 +221,17 @@ def no_number(scope: Scope, call: tree.Call, why: str) -> None:
         said = arg.value.quantity if isinstance(arg.value, tree.NounPhrase) else arg.value
         if isinstance(said, tree.Amount) or (isinstance(said, tree.Quantity) and said.kind not in ("any", "far")):
             scope.fault(Code.WRONG_TYPE, said, f"`{scope.said(said)}` cannot be asked here: {why}", "leave it out")
+
+
+def _no_choice_of_both(scope: Scope, node: tree.Act) -> None:
+    """`both a style and a base` names everything that fits: which one of each is a choice, and each a step."""
+    for arg in node.verb.args:
+        if isinstance(arg.value, tree.Group) and arg.value.every:
+            for member in arg.value.members:
+                if member.determiner in things.TO_CHOOSE:
+                    message = f"`{scope.said(member)}` is to be chosen, and `{scope.said(arg.value)}` chooses nothing"
+                    scope.fault(Code.WRONG_TYPE, member, message, "choose in two steps: `...; ...`")
+                    break
 
 
 def _no_moment(scope: Scope, node: tree.Act) -> None:
@@ -226,6 +252,11 @@ def _doer(scope: Scope, node: tree.Act, doing: bool) -> Ref:
     wanted = scope.signatures.slot_type(phrase, SUBJECT)
     asking = scope if doing else scope.copy(asking=True)
     ref = things.thing(asking, node.subject, Want(wanted))
+    if node.mode == "does" and not scope.signatures.speaks_of_doer(phrase) and not _chooses(node):
+        message = (
+            f"`{scope.said(node.subject)}` has no part in it: `{scope.said(node.verb)}` does not speak of who does it"
+        )
+        scope.fault(Code.WRONG_TYPE, node.subject, message, "leave it out")
     if doing and isinstance(node.subject, tree.NounPhrase):
         # Several do it one after the other: within the clause `it` is the one whose turn it is.
         scope.mention_owner(node.subject)
@@ -240,6 +271,14 @@ def _doer(scope: Scope, node: tree.Act, doing: bool) -> Ref:
         scope.fault(code, node.subject, message, hint)
         return UNKNOWN
     return ref
+
+
+def _chooses(node: tree.Act) -> bool:
+    """Whether whoever does it is you, or has something to choose in it."""
+    if isinstance(node.subject, tree.NounPhrase) and node.subject.noun == "you" and node.subject.owner is None:
+        return True
+    values = [arg.value for arg in node.verb.args]
+    return any(isinstance(value, tree.NounPhrase) and value.determiner in things.TO_CHOOSE for value in values)
 
 
 def _counter_of(scope: Scope, node: tree.Act) -> str:

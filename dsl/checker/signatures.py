@@ -121,6 +121,19 @@ class Signatures:
         """Whether a phrase says what it may be said of."""
         return SUBJECT in self.slots(phrase)
 
+    def speaks_of_doer(self, phrase: str) -> bool:
+        """Whether it matters who does a phrase. Not so where all lines of a keyword name somebody else."""
+        keyword = self.facts.game.keywords.get(phrase)
+        if keyword is None or not keyword.lines or keyword.event or keyword.object_kind or self.has_subject(phrase):
+            return True
+        sentences = [line.sentence for line in keyword_lines(keyword) if line.sentence is not None]
+        return len(sentences) < len(keyword_lines(keyword)) or any(
+            (isinstance(node, tree.NounPhrase) and node.noun == "you")
+            or (isinstance(node, tree.Act | tree.Bonus | tree.Become) and node.subject is None)
+            for sentence in sentences
+            for node in walk(sentence)
+        )
+
     def unsaid(self, call: tree.Call) -> str:
         """A slot of a keyword that is left open though its lines speak of it; empty where there is none."""
         keyword = self.facts.game.keywords.get(call.phrase)

@@ -12,6 +12,7 @@ from cardwright.dsl import tree
 from cardwright.dsl.vocabulary import Slot
 from cardwright.interpreter.compiler import amounts, relations, things, verbs
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
+from cardwright.interpreter.state.layout import PLACE, ZONE_BASE
 
 
 @dataclass
@@ -177,6 +178,14 @@ def _prepare_thing(scope: Scope, slot: Slot, np: tree.NounPhrase, node: tree.Act
         return Filling(slot, thing)
     found = things.many(scope, np)
     legal = relations.legality(scope, node.verb, slot.name, doer)
+    if slot.type == "piece" and tables.mover(node.verb.phrase) is not None and found.kind != tables.game.seat_kind:
+        # What is not on the board cannot be moved, nor change places with anything.
+        there = f"0 < s[x+{PLACE}] < {ZONE_BASE}"
+        legal = f"{there} and {legal}" if legal else there
+    event = tables.event_of(node.verb.phrase)
+    if event in tables.banned_events and found.sort == "entity" and _is_done_to(scope, node, slot):
+        allowed = f"not ban_{tables.safe(event)}(g, {doer.expr}, x)"
+        legal = f"{legal} and {allowed}" if legal else allowed
     expr = found.expr if not legal else f"[x for x in {found.expr} if {legal}]"
     if determiner not in ("each", "all") and tables.is_supplied(node.verb.phrase, slot.name, found.kind):
         expr = f"supply(g, {expr})"
@@ -192,6 +201,15 @@ def _prepare_thing(scope: Scope, slot: Slot, np: tree.NounPhrase, node: tree.Act
         out.open(f"if {listed}:")
     scope.choice_kinds[listed] = found
     return filling
+
+
+def _is_done_to(scope: Scope, node: tree.Act, slot: Slot) -> bool:
+    """Whether a slot holds what the verb is done to: the first thing that is said with it."""
+    given = {arg.slot: arg.value for arg in node.verb.args}
+    things_said = (
+        s.name for s in scope.tables.slots(node.verb.phrase) if isinstance(given.get(s.name), tree.NounPhrase)
+    )
+    return next(things_said, "") == slot.name
 
 
 def _is_wanted(scope: Scope, slot: Slot, np: tree.NounPhrase, node: tree.Act) -> bool:

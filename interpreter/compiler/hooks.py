@@ -351,6 +351,8 @@ def _add_ability(
         asks.out.open(f"if {guard}:")
     open_heads(asks, sentence)
     possible = [payable(asks, cost) for cost in head.costs if isinstance(cost, tree.Act)]
+    # Who may not do what a line is for is not offered to pay for it.
+    possible += [test for act in _begun_with(sentence) for test in _allowed(asks, act)]
     asks.out.put(f"return {tables.answered(' and '.join(p for p in possible if p) or 'True')}")
     if asks.out.depth > 1:
         asks.out.close_to(1)
@@ -384,8 +386,7 @@ def _paid(tables: Tables, cost: tree.Act | tree.NounPhrase) -> tree.Act | tree.N
 
 def payable(scope: Scope, cost: tree.Act) -> str:
     """Whether there is enough for a cost, and nothing forbids it."""
-    guards = scope.tables.guards(scope.tables.event_of(cost.verb.phrase))
-    bans = [f"not {g}(g, me, 0, 0)" for g in guards if g.startswith("ban_")]
+    bans = _allowed(scope, cost)
     for arg in cost.verb.args:
         if not isinstance(arg.value, tree.NounPhrase) or arg.value.determiner == "pronoun":
             continue
@@ -403,6 +404,23 @@ def payable(scope: Scope, cost: tree.Act) -> str:
             continue
         return " and ".join([test, *bans])
     return " and ".join(bans)
+
+
+def _allowed(scope: Scope, act: tree.Act) -> list[str]:
+    """That nothing forbids a verb; where it is done to the card that says it, nothing forbids it with that card."""
+    thing = "0"
+    for arg in act.verb.args:
+        value = arg.value
+        if isinstance(value, tree.NounPhrase) and (value.determiner == "this" or value.noun == "this"):
+            thing = things.one(scope, value).expr
+    guards = scope.tables.guards(scope.tables.event_of(act.verb.phrase))
+    return [f"not {guard}(g, me, {thing}, 0)" for guard in guards if guard.startswith("ban_")]
+
+
+def _begun_with(sentence: tree.Sentence) -> list[tree.Act]:
+    """What a line does first of all, where that is simply done."""
+    first = sentence.steps[0].clauses[0] if sentence.steps else None
+    return [first] if isinstance(first, tree.Act) and first.mode == "does" and first.subject is None else []
 
 
 def _at_least_one(cost: tree.Act) -> tree.Act:

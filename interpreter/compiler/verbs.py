@@ -123,7 +123,7 @@ def _compile_keyword(scope: Scope, phrase: str, name: str, doer: Thing, params: 
     by_slot = {slot: thing for slot, thing in params.items() if not slot.startswith("{")}
 
     def body() -> None:
-        out.put(f"r = {count}")
+        out.put(f"r = {count}" if count == "1" else f"r = {count} if {count} > 0 else 0")
         # What it comes to is what its last step came to; where none of its lines counts it came to nothing.
         done = out.let("0", "k") if lines and all(tables.sentence(line).heads for line in lines) else ""
         for line in lines:

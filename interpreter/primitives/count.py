@@ -7,7 +7,7 @@ from cardwright.interpreter.primitives.base import Primitive
 
 
 def _count(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
-    scope.out.put(f"r = {args['n'].expr}")
+    scope.out.put(f"r = max({args['n'].expr}, 0)")
 
 
 PRIMITIVES = (

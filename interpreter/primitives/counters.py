@@ -89,8 +89,8 @@ def _lower(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 
 
 def _not_negative(amount: str) -> str:
-    """An amount as it is done: less than nothing is nothing."""
-    return amount if amount.isdigit() else f"max({amount}, 0)"
+    """An amount as it is done: less than nothing is nothing. What a step came to never is."""
+    return amount if amount.isdigit() or amount == "r" else f"max({amount}, 0)"
 
 
 PRIMITIVES = (

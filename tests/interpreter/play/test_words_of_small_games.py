@@ -75,6 +75,15 @@ def test_what_cannot_be_asked_is_refused(text: str, ability: str, fault: str) ->
     assert fault in faults(regatta(text, ability))
 
 
+def test_what_is_forbidden_is_not_on_offer() -> None:
+    keyword = '  - {phrase: "shed {what:oar}", object: oar, means: "put {what} in your dock"}\n'
+    pack = regatta("heave: shed an oar in your hand", "the rival cannot shed oars", keyword)
+    found = turn(pack, ("red", "blue"), ["long", "bare"])
+    assert all(kit != "red" or len(options) < 3 for kit, options in found.asked)
+    free = turn(regatta("heave: shed an oar in your hand", "", keyword), ("red", "blue"), ["long", "bare"])
+    assert any(kit == "red" and len(options) == 3 for kit, options in free.asked)
+
+
 def test_nobody_moves_by_less_than_nothing() -> None:
     found = turn(
         regatta("heave: gain 1 pearl; drift as many spaces as 0 minus your pearl"), ("red", "blue"), ["long", "bare"]
