@@ -11,6 +11,7 @@ import logging
 import os
 import re
 import zlib
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -130,18 +131,33 @@ def _of_lark(found: Any) -> Table:
 
     rules: dict[Any, int] = {}
     actions, gotos = [], []
-    for state in range(len(found.states)):
+    place = _in_order(found.states, found.start_states["start"])
+    for state in place:
         row: dict[str, int] = {}
         goto: dict[str, int] = {}
         for symbol, (action, target) in sorted(found.states[state].items()):
             if action is Shift:
-                (row if symbol.isupper() or symbol == END else goto)[symbol] = target
+                (row if symbol.isupper() or symbol == END else goto)[symbol] = place[target]
             else:
                 row[symbol] = -rules.setdefault(target, len(rules)) - 1
         actions.append(row)
         gotos.append(goto)
     rows = tuple(Rule(r.origin.name, len(r.expansion), r.alias or r.origin.name) for r in rules)
-    return Table(tuple(actions), tuple(gotos), rows, found.start_states["start"], found.end_states["start"])
+    return Table(tuple(actions), tuple(gotos), rows, 0, place[found.end_states["start"]])
+
+
+def _in_order(states: Any, start: int) -> dict[int, int]:
+    """The states numbered as they are met from the start: Lark's own numbers change from run to run."""
+    from lark.parsers.lalr_analysis import Shift
+
+    place = {start: 0}
+    waiting = deque([start])
+    while waiting:
+        for _, (action, target) in sorted(states[waiting.popleft()].items()):
+            if action is Shift and target not in place:
+                place[target] = len(place)
+                waiting.append(target)
+    return place
 
 
 def _no_lexer() -> type:

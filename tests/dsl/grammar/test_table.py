@@ -1,5 +1,8 @@
 """The parse table: no conflict, kept on disk, phrases that clash are named."""
 
+import os
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -88,3 +91,16 @@ def test_damaged_table_is_built_anew(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_shipped_table_is_written_whole(tmp_path: Path) -> None:
     ship(verbs("gain {what:piece}"), tmp_path)
     assert [path.suffix for path in tmp_path.iterdir()] == [".cache"]
+
+
+def test_the_same_phrases_give_the_same_bytes_whatever_the_order_of_sets(tmp_path: Path) -> None:
+    program = (
+        "from pathlib import Path; from support.sentences import sample_vocabulary; from cardwright.dsl.grammar.build import ship; "
+        f"ship(sample_vocabulary(), Path({str(tmp_path)!r}) / SEED)"
+    )
+    for seed in ("1", "2"):
+        text = program.replace("SEED", repr(seed))
+        environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(Path(__file__).parents[2])}
+        subprocess.run([sys.executable, "-c", text], check=True, env=environment)
+    one, other = (next((tmp_path / seed).iterdir()).read_bytes() for seed in ("1", "2"))
+    assert one == other
