@@ -13,8 +13,15 @@ EMPTY = "."
 
 
 def symbols(names: Names) -> dict[int, str]:
-    """A short sign for each piece that can be on the board: the first letters that tell it from the others."""
-    pieces = [e for e in names.match.layout.entities if names.match.layout.kinds[e.kind].board != "none"]
+    """A short sign for each piece that can be on the board: the first letters that tell it from the others.
+
+    Those that stand for a player choose first.
+    """
+    if names.match.game.board.places:
+        return hexmap.signs(names)
+    kinds = names.match.layout.kinds
+    pieces = [e for e in names.match.layout.entities if kinds[e.kind].board != "none"]
+    pieces.sort(key=lambda e: not kinds[e.kind].seat)
     found: dict[int, str] = {}
     for entity in pieces:
         title = names.of(entity.at)

@@ -16,9 +16,9 @@ WIDTH = 6
 def draw(names: Names, state: Sequence[Any]) -> list[str]:
     """The map as rows of text, and what its signs mean."""
     board = names.match.game.board
-    signs = _signs(names)
+    shown = signs(names)
     here: dict[int, Counter[str]] = {space: Counter() for space in range(1, board.spaces + 1)}
-    for row, sign in signs.items():
+    for row, sign in shown.items():
         if state[row + PLACE] in here:
             here[state[row + PLACE]][sign] += 1
     lines: dict[int, str] = {}
@@ -26,7 +26,7 @@ def draw(names: Names, state: Sequence[Any]) -> list[str]:
         cell = f"{space}:{_content(here[space])}"[: 2 * WIDTH - 1]
         lines[row] = lines.get(row, "").ljust(column * WIDTH) + cell
     used = sorted({sign for found in here.values() for sign in found})
-    meanings = {sign: names.of(row) for row, sign in signs.items()}
+    meanings = {sign: names.of(row) for row, sign in shown.items()}
     return [*(lines[row].rstrip() for row in sorted(lines)), *_legend(used, meanings)]
 
 
@@ -39,12 +39,15 @@ def _legend(used: Sequence[str], meanings: dict[str, str]) -> list[str]:
     return [words] if words else []
 
 
-def _signs(names: Names) -> dict[int, str]:
-    """A short sign for each sort of piece, capital for what stands for a player: alike for pieces that are alike."""
+def signs(names: Names) -> dict[int, str]:
+    """A short sign for each sort of piece, capital for what stands for a player: alike for pieces that are alike.
+
+    Those that stand for a player choose first.
+    """
     kinds = names.match.layout.kinds
     by_sort: dict[tuple[str, int], str] = {}
     found: dict[int, str] = {}
-    for entity in names.match.layout.entities:
+    for entity in sorted(names.match.layout.entities, key=lambda e: not kinds[e.kind].seat):
         kind = kinds[entity.kind]
         if kind.board == "none":
             continue

@@ -1,4 +1,5 @@
 import random
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from cardwright.interpreter.runtime.rounds import new_game, play
 from cardwright.interpreter.session import compile_match, open_pack, shipped_games
 from cardwright.interpreter.state.layout import PLACE, ROUND
 from cardwright.interpreter.trace.game import game_of
-from cardwright.interpreter.words import Decision, describe_decision, describe_position, names_of, tell
+from cardwright.interpreter.words import Decision, board, describe_decision, describe_position, names_of, tell
 from support.tiny_game import write_game
 
 
@@ -134,3 +135,19 @@ def test_a_bonus_for_the_next_round_is_told_once_with_its_end(tmp_path: Path) ->
         f"Red Ann ({seat})'s stroke has +2 vim until the end of turn {turn}" for seat in (1, 2) for turn in range(2, 8)
     } & {line.strip() for line in told}
     assert len(told) == len(set(told)), "what begins to count is not told a second time"
+
+
+@pytest.mark.parametrize(
+    ("game", "kits"),
+    [("battle_bosses", ["mecha_bot", "mecha_bot"]), ("battlecon", ["kaitlyn", "karin"]), ("battlecon", ["karin"] * 2)],
+)
+def test_the_sign_of_a_seat_is_the_same_on_the_board_and_beside_its_name(game: str, kits: list[str]) -> None:
+    match = compile_match(open_pack(game), kits)
+    signs = board.symbols(names_of(match))
+    beside = [signs[row] for row in match.seat_rows]
+    told = describe_position(new_game(match, lambda *_: 0, 1), cards=False)
+    assert len(set(beside)) == len(beside)
+    assert max(map(len, beside)) < 3, "the sign of a seat does not count what is made in play"
+    for sign, title in zip(beside, names_of(match).seats, strict=True):
+        assert [line for line in told if line.strip().startswith(f"{sign}  {title} ")]
+        assert [line for line in told if re.search(rf"(?:^|[:+ ]){sign}(?:$|[+ ])", line) and title not in line]
