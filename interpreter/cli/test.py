@@ -19,6 +19,8 @@ from cardwright.interpreter.cli.console import CannotDo, leave, note, say, with_
 def test(paths: tuple[Path, ...], coverage: bool, story: bool, only: str, form: str, extra: tuple[Path, ...]) -> None:
     """Run scenarios: files, folders, or all of the shipped content.
 
+    A scenario belongs to the game in whose folder it lies; elsewhere its field `game` names a shipped one.
+
     Exit code 0 when all pass, 1 when one does not or a file has faults, 2 when there is nothing to run.
     """
     from cardwright.dsl.diagnostics import Diagnostic
@@ -36,7 +38,8 @@ def test(paths: tuple[Path, ...], coverage: bool, story: bool, only: str, form: 
     files = scenario_files(paths or [content_folder()])
     if not files:
         raise CannotDo(
-            "there are no scenarios here", "they are YAML files with `kind: scenario` in a folder `scenarios`"
+            "there are no scenarios here",
+            "they are YAML files with `kind: scenario`, those of a game in its folder `scenarios`",
         )
     runner = Runner(guests_of(extra))
     outcomes: list[Outcome] = []
@@ -53,6 +56,10 @@ def test(paths: tuple[Path, ...], coverage: bool, story: bool, only: str, form: 
         faults += found
         packs += [pack] if pack not in packs else []
         outcomes += [runner.run(each) for each in scenarios if _wanted(each.title, each.about, only)]
+    if not outcomes and not faults:
+        raise CannotDo(
+            f"no scenario has `{only}` in its title or among its cards" if only else "there are no scenarios"
+        )
     played = {kit for outcome in outcomes if outcome.record is not None for kit in outcome.record.kits}
     covered = coverage_of(packs, outcomes, played if paths else ()) if coverage else None
     if form == "json":

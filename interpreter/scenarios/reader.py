@@ -34,12 +34,18 @@ def scenario_files(paths: Iterable[Path]) -> list[Path]:
 
 
 def is_scenario(path: Path) -> bool:
-    """Whether a file says it is a scenario, or stands where they do and cannot be read."""
-    if "scenarios" not in path.parts:
+    """Whether a file says it is a scenario and stands where one can, or stands there and cannot be read.
+
+    In a game's folder that is a folder `scenarios`; elsewhere it is anywhere.
+    """
+    folder = game_of_file(path)
+    whole = path.resolve()
+    is_apart = "scenarios" in (whole.relative_to(folder) if folder is not None else whole).parts[:-1]
+    if folder is not None and not is_apart:
         return False
     document = load(path).document
     kind = document.get("kind") if isinstance(document, MappingNode) else None
-    return kind is None or text(kind) == "scenario"
+    return is_apart if kind is None else text(kind) == "scenario"
 
 
 def game_of_file(path: Path) -> Path | None:

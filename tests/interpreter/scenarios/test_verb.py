@@ -62,6 +62,30 @@ def test_nothing_to_run_exits_with_two(tmp_path: Path, what: str) -> None:
     assert run("test", tmp_path / what).exit_code == 2
 
 
+def test_a_path_within_the_folder_of_scenarios_is_no_other_than_one_from_above(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (folder / "below").mkdir()
+    write(folder / "below", "a good one", 16)
+    for here, path in ((folder, "."), (folder, "below"), (folder / "below", "."), (folder / "below", "..")):
+        monkeypatch.chdir(here)
+        told = run("test", path)
+        assert (told.exit_code, told.stdout) == (0, "1 scenario: 1 passed, 0 failed\n"), (here, path, told.output)
+
+
+def test_a_scenario_in_no_game_is_found_in_any_folder(tmp_path: Path) -> None:
+    write(tmp_path, "a good one", 16)
+    assert run("test", tmp_path).exit_code == 0
+
+
+def test_words_that_are_in_no_scenario_exit_with_two(folder: Path) -> None:
+    write(folder, "a good one", 16)
+    assert run("test", folder, "--only", "good").exit_code == 0
+    told = run("test", folder, "--only", "zzz")
+    assert told.exit_code == 2
+    assert "no scenario has `zzz`" in told.output
+
+
 def test_json_and_junit_tell_the_same(folder: Path) -> None:
     write(folder, "a bad one", 12)
     write(folder, "a good one", 16)
