@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from cardwright.interpreter.cli.console import counted, has_colour, leave, note
+from cardwright.interpreter.cli.console import CannotDo, counted, has_colour, leave, note
 
 FORMATS = ("text", "concise", "json", "github", "sarif", "junit")
 
@@ -27,25 +27,31 @@ def check(paths: tuple[Path, ...], game: str | None, form: str, fail_level: str,
     """Find the faults of content files.
 
     PATH is a folder with games in it, a game's folder, or single files of a game; a file that lies in no game's folder
-    is read for the game that its `kind` fits. Without PATH it is the content here, or else the shipped games.
+    is read for the game that its `kind` fits, a scenario for the one that its `game` names. Without PATH it is the
+    content here, or else the shipped games.
 
-    Exit code 1 when there is a finding at or above the fail level, 2 when something cannot be read.
+    Exit code 1 when there is a finding at or above the fail level, 2 when something cannot be read
+    or belongs to no game.
     """
     from cardwright.interpreter.cli.findings import findings_of
     from cardwright.interpreter.cli.targets import targets_of
 
-    found = [findings_of(target, fresh) for target in targets_of(paths, game)]
+    homeless: list[CannotDo] = []
+    found = [findings_of(target, fresh) for target in targets_of(paths, game, homeless)]
     faults = [fault for each in found for fault in each.diagnostics()]
     sources = {path: text for each in found for path, text in each.sources().items()} if faults else {}
-    if faults or form not in ("text", "concise", "github"):
+    if faults or (found and form not in ("text", "concise", "github")):
         _render(form, faults, sources or {path: "" for each in found for path in each.paths})
     files, sentences = sum(len(each.paths) for each in found), sum(each.sentences for each in found)
     what = f"checked {counted(files, 'file')} and {counted(sentences, 'sentence')}"
-    note(f"{what}: {_summary(faults)}")
+    if found or not homeless:
+        note(f"{what}: {_summary(faults)}")
+    for fault in homeless:
+        fault.show()
     broken = [words for each in found for words in each.broken]
     for words in broken:
         note(f"error: a fault of cardwright itself, {words}")
-    if broken:
+    if broken or homeless:
         leave(2)
     if any(fault.severity.value == "error" or fail_level == "warning" for fault in faults):
         leave(1)
