@@ -50,6 +50,16 @@ def counted(number: int, noun: str, plural: str = "") -> str:
     return f"{number} {noun if number == 1 else plural or noun + 's'}"
 
 
+class NamesTheGame(click.Command):
+    """A verb whose help names the game that is played where nothing says which, in place of DEFAULT."""
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        from cardwright.interpreter.cli.games import default_game
+
+        self.help = (self.help or "").replace("DEFAULT", default_game())
+        super().format_help_text(ctx, formatter)
+
+
 with_kits = click.option(
     "--with",
     "extra",

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import click
 
-from cardwright.interpreter.cli.console import leave, note, with_kits
+from cardwright.interpreter.cli.console import NamesTheGame, leave, note, with_kits
 
 
-@click.command()
+@click.command(cls=NamesTheGame)
 @click.argument("game", required=False)
 @click.option("--kits", metavar="A,B", help="What the seats play; two drawn by the seed where it is not said.")
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="Another seed, another game.")
@@ -18,13 +18,14 @@ from cardwright.interpreter.cli.console import leave, note, with_kits
 def demo(game: str | None, kits: str | None, seed: int, bots: str, extra: tuple[Path, ...]) -> None:
     """Check a game's content, then let two bots play it and tell what happens.
 
-    GAME is the id of a shipped game or a game's folder.
+    GAME is the id of a shipped game or a game's folder. Without it, the files of --with tell the game by their `kind`,
+    or the kits do; where there are neither, it is DEFAULT.
     """
     from cardwright.interpreter.cli.opening import cascades_told, checked_pack, kits_of
     from cardwright.interpreter.cli.sitting import Sitting
     from cardwright.interpreter.cli.telling import beginning, ending, told_stages
 
-    pack = checked_pack(game, extra)
+    pack = checked_pack(game, extra, kits)
     chosen = kits_of(pack, kits, seed)
     with cascades_told(pack, chosen):
         sitting = Sitting(pack, chosen, seed, [bots] * len(chosen))

@@ -13,10 +13,11 @@ from cardwright.dsl.pack.pack import Pack
 from cardwright.interpreter.agents.dice import Dice
 from cardwright.interpreter.cli.console import CannotDo, counted, has_colour, leave, note
 from cardwright.interpreter.cli.findings import findings_of
-from cardwright.interpreter.cli.targets import Target, game_folder, yaml_files
+from cardwright.interpreter.cli.games import SCENARIO, game_folder, kind_of, meant_game, yaml_files
+from cardwright.interpreter.cli.targets import Target
 from cardwright.interpreter.runtime.cascade import diagnose
 from cardwright.interpreter.runtime.game import EndlessCascade
-from cardwright.interpreter.session import compile_match, open_pack, shipped_games
+from cardwright.interpreter.session import compile_match, open_pack
 
 
 def guests_of(extra: Sequence[Path]) -> tuple[Path, ...]:
@@ -24,21 +25,24 @@ def guests_of(extra: Sequence[Path]) -> tuple[Path, ...]:
     for path in extra:
         if not path.exists():
             raise CannotDo(f"there is no file or folder `{path}`")
-    return tuple(file for path in extra for file in (yaml_files(path) if path.is_dir() else [path]))
+    return tuple(file for path in extra for file in (_kits_in(path) if path.is_dir() else [path]))
 
 
-def default_game() -> str:
-    """The game where none is named: the shipped one with the most kits, by its files."""
-    return max(shipped_games(), key=lambda game: (len(yaml_files(game_folder(game))), game))
+def _kits_in(folder: Path) -> list[Path]:
+    """The files of a folder but its scenarios, which are nothing to play with."""
+    return [file for file in yaml_files(folder) if kind_of(file) != SCENARIO]
 
 
-def checked_pack(game: str | None, extra: Sequence[Path] = ()) -> Pack:
-    """The pack of a game, the first shipped one where none is named; its faults are told and end the verb.
+def checked_pack(game: str | None, extra: Sequence[Path] = (), kits: str | None = None) -> Pack:
+    """The pack of a game; its faults are told and end the verb.
 
-    extra: files and folders of kits that lie elsewhere.
+    game: an id or a folder; where it is None, the files and the kits tell. extra: files and folders of kits that lie
+    elsewhere. kits: those named, with commas between.
     """
-    folder = game_folder(game) if game is not None else game_folder(default_game())
     guests = guests_of(extra)
+    verb = click.get_current_context().info_name or ""
+    folder = game_folder(game) if game is not None else meant_game(verb, guests, named_kits(kits))
+    guests = tuple(file for file in guests if not file.resolve().is_relative_to(folder.resolve()))
     target = Target(folder, guests)
     found = findings_of(target)
     apart = {path.as_posix() for path in target.apart()}
@@ -70,6 +74,11 @@ def cascades_told(pack: Pack, kits: Sequence[str]) -> Iterator[None]:
         leave(1)
 
 
+def named_kits(named: str | None) -> list[str]:
+    """The kits that are named, with commas between."""
+    return [name.strip() for name in (named or "").split(",") if name.strip()]
+
+
 def kits_of(pack: Pack, named: str | None, seed: int) -> list[str]:
     """The kits that play: those named, or one for each seat, drawn by the seed and different as far as there are enough.
 
@@ -77,21 +86,18 @@ def kits_of(pack: Pack, named: str | None, seed: int) -> list[str]:
     """
     seats, most = pack.game.seats, pack.game.most_seats or pack.game.seats
     if named is not None:
-        chosen = [name.strip() for name in named.split(",") if name.strip()]
+        chosen = named_kits(named)
         for name in chosen:
             if name not in pack.kits:
                 from cardwright.dsl.diagnostics import did_you_mean
 
                 known = ", ".join(f"`{kit}`" for kit in sorted(pack.kits))
-                hint = did_you_mean(name, pack.kits) or f"there are {known}"
+                hint = did_you_mean(name, pack.kits) or f"there are {known}; `--with FILE` brings others"
                 raise CannotDo(f"there is no {pack.game.seat_kind} `{name}`", hint)
         if not seats <= len(chosen) <= most:
-            many = (
-                counted(seats, pack.game.seat_kind)
-                if most == seats
-                else f"{seats} to {counted(most, pack.game.seat_kind)}"
-            )
-            raise CannotDo(f"{many} play, not {len(chosen)}")
+            plural = pack.game.kinds[pack.game.seat_kind].plural
+            many = f"{seats} to " if most != seats else ""
+            raise CannotDo(f"{many}{counted(most, pack.game.seat_kind, plural)} play, not {len(chosen)}")
         return chosen
     if not pack.kits:
         raise CannotDo(f"there is nothing to play with in `{pack.game.id}`")
