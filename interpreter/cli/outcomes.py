@@ -8,19 +8,21 @@ from pathlib import Path
 
 import click
 
-from cardwright.interpreter.cli.console import CannotDo
+from cardwright.interpreter.cli.console import CannotDo, with_kits
 
 
 @click.command()
 @click.option("--case", "path", required=True, type=click.Path(path_type=Path), help="File of cases; `-` reads stdin.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
-def outcomes(path: Path, form: str) -> None:
+@with_kits
+def outcomes(path: Path, form: str, extra: tuple[Path, ...]) -> None:
     """Everything that can come of one round, for each case of a file.
 
     A case is a JSON object a line, or an item of a YAML list: `id`, `game` and `seats`. A case that cannot be is
     answered with its id and an `error`; the others go on. Exit code 1 when there was such a case, 2 when the file
     cannot be read.
     """
+    from cardwright.interpreter.cli.opening import guests_of
     from cardwright.interpreter.outcomes import read_cases
     from cardwright.interpreter.outcomes.answer import Answers
 
@@ -29,7 +31,7 @@ def outcomes(path: Path, form: str) -> None:
     except (OSError, UnicodeDecodeError) as fault:
         reason = fault.strerror if isinstance(fault, OSError) and fault.strerror else "it is not text in UTF-8"
         raise CannotDo(f"cannot read `{path}`: {reason.lower()}") from None
-    answers = Answers()
+    answers = Answers(guests_of(extra))
     failed = False
     for case in read_cases(text):
         answer = answers.fault(*case) if isinstance(case, tuple) else answers.answer(case)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cardwright.interpreter.cli.console import CannotDo, leave, say
+from cardwright.interpreter.cli.console import CannotDo, leave, say, with_kits
 
 if TYPE_CHECKING:
     from cardwright.interpreter.compiler.match import Match
@@ -21,14 +21,18 @@ if TYPE_CHECKING:
 @click.argument("line")
 @click.option("--round", "number", type=int, help="The round that is meant; without it, all of them.")
 @click.option("--only", default="", help="Of a file of scenarios, the one whose title contains these words.")
+@click.option("--game", metavar="GAME", help="The game of a record, by id or folder, where it is no shipped one.")
+@with_kits
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
-def why(record: Path, line: str, number: int | None, only: str, form: str) -> None:
+def why(
+    record: Path, line: str, number: int | None, only: str, game: str | None, extra: tuple[Path, ...], form: str
+) -> None:
     """Why a line fired.
 
     RECORD is a recorded game or a file of scenarios; LINE is `card`, `card.2`, `a.card.2` or words of the line.
     Exit code 1 when it never fired.
     """
-    answers = [answer for answer in _answers(record, line, number, only) if answer.fired]
+    answers = [answer for answer in _answers(record, line, number, only, game, extra) if answer.fired]
     _tell(answers, form, f"`{line}` never fired; `cardwright why-not` says why")
 
 
@@ -37,23 +41,32 @@ def why(record: Path, line: str, number: int | None, only: str, form: str) -> No
 @click.argument("line")
 @click.option("--round", "number", type=int, help="The round that is meant; without it, all of them.")
 @click.option("--only", default="", help="Of a file of scenarios, the one whose title contains these words.")
+@click.option("--game", metavar="GAME", help="The game of a record, by id or folder, where it is no shipped one.")
+@with_kits
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
-def why_not(record: Path, line: str, number: int | None, only: str, form: str) -> None:
+def why_not(
+    record: Path, line: str, number: int | None, only: str, game: str | None, extra: tuple[Path, ...], form: str
+) -> None:
     """Why a line stayed quiet, or fired in vain.
 
     RECORD is a recorded game or a file of scenarios; LINE is `card`, `card.2`, `a.card.2` or words of the line.
     Exit code 1 when it always fired.
     """
-    answers = [answer for answer in _answers(record, line, number, only) if not answer.fired]
+    answers = [answer for answer in _answers(record, line, number, only, game, extra) if not answer.fired]
     _tell(answers, form, f"`{line}` fired whenever it could")
 
 
-def _answers(path: Path, line: str, number: int | None, only: str) -> list[Answer]:
+def _answers(
+    path: Path, line: str, number: int | None, only: str, game: str | None, extra: tuple[Path, ...]
+) -> list[Answer]:
+    from cardwright.interpreter.cli.opening import guests_of
     from cardwright.interpreter.trace.asking import UnknownLine, ask
 
     if not path.is_file():
         raise CannotDo(f"there is no file `{path}`")
-    match, ended = _scenario(path, only) if path.suffix in (".yaml", ".yml") else _record(path)
+    guests = guests_of(extra)
+    is_scenario = path.suffix in (".yaml", ".yml")
+    match, ended = _scenario(path, only, guests) if is_scenario else _record(path, game, guests)
     try:
         return ask(match, ended, line, number)
     except UnknownLine as fault:
@@ -71,15 +84,16 @@ def _tell(answers: list[Answer], form: str, nothing: str) -> None:
     leave(0 if answers else 1)
 
 
-def _record(path: Path) -> tuple[Match, list[Ended]]:
+def _record(path: Path, game: str | None, guests: tuple[Path, ...]) -> tuple[Match, list[Ended]]:
     """The match of a recorded game and its stages, played again with a trace."""
+    from cardwright.interpreter.cli.games import game_folder
     from cardwright.interpreter.records import GameRecord, RecordFault, content_key
     from cardwright.interpreter.records.play import Play
     from cardwright.interpreter.session import PackFaults, compile_match, open_pack
 
     try:
         kept = GameRecord.from_json(path.read_text("utf-8"))
-        pack = open_pack(kept.game)
+        pack = open_pack(game_folder(game or kept.game), guests)
         match = compile_match(pack, kept.kits, tracing=True)
         if content_key(pack, kept.kits) != kept.key:
             raise CannotDo("the content has changed since this game was recorded", "record it again")
@@ -87,23 +101,25 @@ def _record(path: Path) -> tuple[Match, list[Ended]]:
     except (RecordFault, FileNotFoundError, UnicodeDecodeError) as fault:
         raise CannotDo(str(fault)) from None
     except KeyError as fault:
-        raise CannotDo(f"there is no kit `{fault.args[0]}`") from None
+        raise CannotDo(f"there is no kit `{fault.args[0]}`", "`--with FILE` lends one from elsewhere") from None
     except PackFaults:
         raise CannotDo("the content has faults", "`cardwright check` tells them") from None
     return match, play.stages()
 
 
-def _scenario(path: Path, only: str) -> tuple[Match, list[Ended]]:
+def _scenario(path: Path, only: str, guests: tuple[Path, ...]) -> tuple[Match, list[Ended]]:
     """The match of a scenario and its rounds."""
     from cardwright.interpreter.records.play import Play
     from cardwright.interpreter.scenarios import Runner
     from cardwright.interpreter.session import PackFaults
 
-    runner = Runner()
+    runner = Runner(guests)
     try:
         scenarios, faults = runner.read(path)
-    except (FileNotFoundError, PackFaults) as fault:
+    except FileNotFoundError as fault:
         raise CannotDo(str(fault)) from None
+    except PackFaults:
+        raise CannotDo("the content has faults", "`cardwright check` tells them") from None
     if faults:
         raise CannotDo(f"{path} has faults", f"`cardwright test {path}` tells them")
     wanted = [each for each in scenarios if only.casefold() in each.title.casefold()]

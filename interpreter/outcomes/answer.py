@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from cardwright.dsl.pack.pack import Pack
@@ -13,9 +15,10 @@ from cardwright.interpreter.session import PackFaults, compile_match, open_pack
 
 
 class Answers:
-    """Answers cases of any shipped game."""
+    """Answers cases of any shipped game. guests: files of kits that lie elsewhere and join it."""
 
-    def __init__(self) -> None:
+    def __init__(self, guests: Sequence[Path] = ()) -> None:
+        self._guests = tuple(guests)
         self._packs: dict[str, Pack] = {}
 
     def fault(self, name: str, message: str) -> dict[str, Any]:
@@ -36,7 +39,7 @@ class Answers:
     def _outcomes(self, case: Case) -> dict[str, Any]:
         if case.game not in self._packs:
             try:
-                self._packs[case.game] = open_pack(case.game)
+                self._packs[case.game] = open_pack(case.game, self._guests)
             except FileNotFoundError as fault:
                 raise CaseFault(str(fault)) from None
         pack = self._packs[case.game]

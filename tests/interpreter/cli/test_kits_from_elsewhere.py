@@ -25,17 +25,74 @@ def test_it_stands_in_for_the_shipped_kit_of_the_same_id(own_eligor: Path) -> No
     assert "vengeance 4" in told.output
 
 
-def test_a_scenario_is_run_with_it(own_eligor: Path) -> None:
-    scenario = own_eligor.with_name("start.yaml")
-    scenario.write_text(
+@pytest.fixture
+def scenario(own_eligor: Path) -> Path:
+    """One that passes with Eligor's other number alone."""
+    path = own_eligor.with_name("start.yaml")
+    path.write_text(
         "kind: scenario\ngame: battlecon\ntitle: a full pool but one\n"
         "given: {a: {fighter: eligor, space: 3}, b: {space: 5}}\n"
         "play: {a: [retribution, shot], b: [slow, wait]}\n"
         "expect: {a.vengeance: 4}\n",
         "utf-8",
     )
+    return path
+
+
+def test_a_scenario_is_run_with_it(own_eligor: Path, scenario: Path) -> None:
     assert run("test", scenario, "--with", own_eligor).exit_code == 0
     assert run("test", scenario).exit_code == 1
+
+
+@pytest.fixture
+def mote(own_eligor: Path) -> Path:
+    """Eligor's text under an id that no shipped kit has."""
+    path = own_eligor.with_name("mote.yaml")
+    text = own_eligor.read_text("utf-8").replace("id: eligor", "id: mote").replace("vengeance", "grudge")
+    path.write_text(text, "utf-8")
+    own_eligor.unlink()
+    return path
+
+
+def test_a_scenario_with_it_can_be_asked_why(mote: Path, scenario: Path) -> None:
+    scenario.write_text(scenario.read_text("utf-8").replace("eligor", "mote").replace("vengeance", "grudge"), "utf-8")
+    for verb, code in (("why", 1), ("why-not", 0)):
+        told = run(verb, scenario, "mote.1", "--with", mote)
+        assert told.exit_code == code, told.output
+    assert run("why-not", scenario, "mote.1").exit_code == 2
+
+
+def test_a_saved_game_with_it_can_be_asked_why(mote: Path) -> None:
+    saved = mote.with_name("game.json")
+    kits = ("--kits", "mote,shekhtur", "--bots", "random", "--with", mote)
+    typed = "".join(["1\n"] * 12 + [f"save {saved}\n", "quit\n"])
+    assert run("play", *kits, typed=typed).exit_code == 0
+    told = run("why-not", saved, "mote.1", "--with", mote)
+    assert told.exit_code in (0, 1), told.output
+    refused = run("why-not", saved, "mote.1")
+    assert refused.exit_code == 2
+    assert "`--with FILE` lends one" in refused.stderr
+
+
+def test_a_saved_game_of_a_game_from_elsewhere_can_be_asked_why(regatta: Path, tmp_path: Path) -> None:
+    saved = tmp_path / "game.json"
+    run("play", regatta, "--kits", "red,blue", "--bots", "random", typed=f"1\n1\nsave {saved}\nquit\n")
+    assert run("why-not", saved, "long", "--game", regatta).exit_code in (0, 1)
+    assert run("why-not", saved, "long").exit_code == 2
+
+
+def test_a_case_with_it_is_answered(mote: Path) -> None:
+    case = mote.with_name("case.yaml")
+    case.write_text(
+        "- id: one\n  game: battlecon\n  seats:\n"
+        "    - {fighter: mote, space: 2, pair: [retribution, strike]}\n"
+        "    - {fighter: shekhtur, space: 4, pair: [reaver, drive]}\n",
+        "utf-8",
+    )
+    assert run("outcomes", "--case", case, "--with", mote).exit_code == 0
+    told = run("outcomes", "--case", case)
+    assert told.exit_code == 1
+    assert "unknown fighter `mote`" in told.stdout
 
 
 def test_a_game_saved_in_the_middle_can_be_asked_why(tmp_path: Path) -> None:
