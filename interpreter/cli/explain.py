@@ -1,4 +1,4 @@
-"""`cardwright explain`: a code, a word of the language, a card or a kit."""
+"""`cardwright explain`: a code, a word of the language, a field, a card, a kit or a game."""
 
 from __future__ import annotations
 
@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from cardwright.dsl.diagnostics import Code
     from cardwright.interpreter.cli.entry import Entry
 
+MOST_PARTS = 3
+"""How many entries are shown whole for a word that is only a part of what they are called."""
+MOST_LISTED = 20
+
 
 @click.command()
 @click.argument("what", nargs=-1, required=True)
@@ -21,10 +25,10 @@ if TYPE_CHECKING:
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @with_kits
 def explain(what: tuple[str, ...], game: str | None, form: str, extra: tuple[Path, ...]) -> None:
-    """Explain a code, a word or phrase of the language, a card or a kit.
+    """Explain a code, a word or phrase of the language, a field of a file, a card, a kit or a game.
 
-    WHAT is a code such as E201 or its name, a word or phrase as cards say it, the id or title of a card or kit, or both
-    ids with a dot between.
+    WHAT is a code such as E201 or its name, a word or phrase as cards say it, the id or title of a card, kit or game,
+    both ids of a card with a dot between, or a part of these. Exit code 2 where nothing is called so.
     """
     from cardwright.dsl.diagnostics import find_code
     from cardwright.interpreter.cli.entry import entry_lines
@@ -61,7 +65,7 @@ def _of_games(words: str, game: str | None, extra: tuple[Path, ...]) -> list[Ent
     from cardwright.dsl.diagnostics import Code, did_you_mean
     from cardwright.interpreter.cli.games import game_folder
     from cardwright.interpreter.cli.opening import guests_of
-    from cardwright.interpreter.cli.reference import Reference
+    from cardwright.interpreter.cli.reference import Reference, merged
     from cardwright.interpreter.cli.targets import targets_of
     from cardwright.interpreter.session import PackFaults, open_pack, shipped_games
 
@@ -71,13 +75,21 @@ def _of_games(words: str, game: str | None, extra: tuple[Path, ...]) -> list[Ent
     folders = [game_folder(name) for name in ([game] if game is not None else shipped_games())]
     if guests and game is None:
         folders = [target.folder for target in targets_of(guests)]
+    references = []
     for name in folders:
         try:
-            reference = Reference(open_pack(name, guests))
+            references.append(Reference(open_pack(name, guests)))
         except PackFaults:
             raise CannotDo(f"`{name}` cannot be read", f"`cardwright check {name}` tells why") from None
-        found += reference.entries(words)
-        known += reference.known()
-    if not found:
+        found += references[-1].entries(words)
+        known += references[-1].known()
+    if found:
+        return merged(found)
+    parts = list(dict.fromkeys(title for reference in references for title in reference.containing(words)))
+    if not parts:
         raise CannotDo(f"nothing is called `{words}`", did_you_mean(words, known))
-    return found
+    if len(parts) > MOST_PARTS:
+        listed = ", ".join(f"`{title}`" for title in parts[:MOST_LISTED])
+        more = f" and {len(parts) - MOST_LISTED} more" if len(parts) > MOST_LISTED else ""
+        raise CannotDo(f"nothing is called `{words}` alone", f"it is in {listed}{more}")
+    return merged(entry for reference in references for title in parts for entry in reference.entries(title))

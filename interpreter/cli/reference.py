@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import zip_longest
 
 from cardwright.dsl import tree
-from cardwright.dsl.grammar.closed_words import closed_entries
 from cardwright.dsl.grammar.phrases import leading_words
 from cardwright.dsl.grammar.verbs import verb_forms
 from cardwright.dsl.loader import MappingNode, ScalarNode
-from cardwright.dsl.pack.model import CardDef, KitDef, Line
+from cardwright.dsl.pack.model import CardDef, KindDef, KitDef, Line
 from cardwright.dsl.pack.pack import Pack
 from cardwright.dsl.vocabulary import Name, NameClass, Phrase, PhraseClass
+from cardwright.interpreter.cli.console import counted
 from cardwright.interpreter.cli.entry import Entry
+from cardwright.interpreter.cli.everywhere import (
+    BUILT_IN,
+    closed_meanings,
+    field_entries,
+    field_names,
+    period_meanings,
+)
 from cardwright.interpreter.cli.rewriting import canonical_text
 from cardwright.interpreter.cli.sentences import lines_in
 from cardwright.interpreter.compiler.survey import walk
@@ -57,12 +65,33 @@ class Reference:
         """Every meaning of a word or title in this game."""
         wanted = folded(what)
         return [
+            *self._games(wanted),
             *self._kits(wanted),
             *self._cards(wanted),
             *self._phrases(wanted),
             *self._names(wanted),
             *self._closed(wanted),
+            *self._periods(wanted),
+            *field_entries(wanted),
         ]
+
+    def containing(self, what: str) -> list[str]:
+        """What can be asked for that has a word in it, else a word that begins so."""
+        wanted = folded(what)
+        titles = dict.fromkeys([*self._phrase_titles(), *self.known(), *self._fixed_words(), *sorted(field_names())])
+        whole = [title for title in titles if f" {wanted} " in f" {folded(title)} "]
+        return whole or [title for title in titles if f" {wanted}" in f" {folded(title)}"]
+
+    def _phrase_titles(self) -> Iterator[str]:
+        return (plain(phrase.template) for phrase in self.pack.vocabulary.phrases.values())
+
+    def _fixed_words(self) -> Iterator[str]:
+        yield from closed_meanings()
+        for noun in self._period_nouns():
+            yield from period_meanings(noun)
+
+    def _period_nouns(self) -> list[str]:
+        return [text for text, name in self.pack.vocabulary.names_by_text.items() if name.cls is NameClass.PERIOD]
 
     def known(self) -> Iterator[str]:
         """Everything that can be asked for, to find what was probably meant."""
@@ -99,7 +128,27 @@ class Reference:
         found = (use for use in self.uses if (phrase in use.phrases if phrase else name in use.names))
         return list(dict.fromkeys(f"{use.owner}: {use.text}" for use in found))[:MOST_EXAMPLES]
 
-    # Kits and cards
+    # The game, kits and cards
+
+    def _games(self, wanted: str) -> Iterator[Entry]:
+        game = self.pack.game
+        if wanted not in (folded(game.id), folded(game.title)):
+            return
+        file = next(path for path, document in self.pack.documents.items() if _text(document.get("kind")) == "game")
+        least, most = game.seats, game.most_seats or game.seats
+        yield Entry(
+            "game",
+            game.title,
+            {
+                "id": game.id,
+                "seats": str(least) if least == most else f"{least} to {most}",
+                "length": f"at most {counted(game.rounds, game.periods[0])}",
+                "kits": [f"{kit.id}: {kit.title} ({kit.kind})" for kit in self.pack.kits.values()],
+                "cards of every seat": [self._card_line(card) for card in game.cards if card.kind],
+                "keywords": [plain(keyword.template) for keyword in game.keywords.values()],
+                "files": place_words(file, 1).rpartition("/")[0],
+            },
+        )
 
     def _all_cards(self) -> Iterator[tuple[KitDef | None, CardDef]]:
         for kit in self.pack.kits.values():
@@ -117,8 +166,11 @@ class Reference:
                     kit.title or kit.id,
                     {
                         "id": kit.id,
+                        "figures": ", ".join(f"{stat} {value}" for stat, value in kit.prints.items()),
                         "brings": [f"{stat.id}, {stat.start} at the start" for stat in kit.stats],
                         "text": [canonical_text(line, self.pack) for line in parsed.lines if line.sentence is not None],
+                        "pieces": [_piece_line(kind) for kind in parsed.kinds if kind.supply],
+                        "counts": self._counts(parsed),
                         "cards": [self._card_line(card) for card in parsed.cards if card.kind],
                         "words": self._words(parsed.lines),
                         "source": [f"{key}: {value}" for key, value in kit.source.items()],
@@ -128,7 +180,17 @@ class Reference:
 
     def _card_line(self, card: CardDef) -> str:
         figures = figures_of(card)
-        return f"{card.title} ({card.kind})" + (f": {figures}" if figures else "")
+        copies = f", {card.count} copies" if card.count > 1 else ""
+        return f"{card.title} ({card.kind}{copies})" + (f": {figures}" if figures else "")
+
+    def _counts(self, kit: KitDef) -> str:
+        """How many cards of each kind a kit has, copies counted."""
+        kinds = {**self.pack.game.kinds, **{kind.id: kind for kind in kit.kinds}}
+        numbers: dict[str, int] = {}
+        for card in kit.cards:
+            if card.kind in kinds and kinds[card.kind].card:
+                numbers[card.kind] = numbers.get(card.kind, 0) + card.count
+        return ", ".join(counted(number, kind, kinds[kind].plural) for kind, number in numbers.items())
 
     def _cards(self, wanted: str) -> Iterator[Entry]:
         for owner, card in self._all_cards():
@@ -174,9 +236,7 @@ class Reference:
                     "means": [line.text for line in keyword.lines] if keyword is not None else [phrase.doc],
                     "rule": phrase.rule,
                     "slots": [f"{slot.name}: {slot.type}" for slot in phrase.slots],
-                    "declared": place_words(keyword.span.path, keyword.span.line)
-                    if keyword is not None
-                    else "built in",
+                    "declared": place_words(keyword.span.path, keyword.span.line) if keyword is not None else BUILT_IN,
                     "examples": self._examples(phrase=phrase.id),
                 },
             )
@@ -190,7 +250,7 @@ class Reference:
                     name.text,
                     {
                         "plural": name.plural if name.plural != name.text else "",
-                        "declared": place or "built in",
+                        "declared": place or BUILT_IN,
                         "examples": self._examples(name=name.id),
                     },
                 )
@@ -205,11 +265,46 @@ class Reference:
                     yield place_words(key.span.path, key.span.line)
 
     def _closed(self, wanted: str) -> Iterator[Entry]:
-        if any(wanted == folded(text) for text, _, _ in closed_entries()):
-            padded = f" {wanted} "
-            found = (u for u in self.uses if padded in f" {folded(u.text.translate(_MARKS))} ")
-            examples = list(dict.fromkeys(f"{use.owner}: {use.text}" for use in found))[:MOST_EXAMPLES]
-            yield Entry("word of every game", wanted, {"declared": "built in", "examples": examples})
+        for word in (word for word in closed_meanings() if folded(word) == wanted):
+            yield self._fixed("word of every game", word, closed_meanings()[word])
+
+    def _periods(self, wanted: str) -> Iterator[Entry]:
+        for noun in self._period_nouns():
+            for words, means in period_meanings(noun).items():
+                if folded(words) == wanted:
+                    yield self._fixed(f"word of every game, for its `{noun}`", words, means)
+
+    def _fixed(self, sort: str, words: str, means: str) -> Entry:
+        """Words of the grammar, with sentences that have them."""
+        padded = f" {folded(words)} "
+        found = (u for u in self.uses if padded in f" {folded(u.text.translate(_MARKS))} ")
+        examples = list(dict.fromkeys(f"{use.owner}: {use.text}" for use in found))[:MOST_EXAMPLES]
+        return Entry(sort, words, {"means": means, "declared": BUILT_IN, "examples": examples})
+
+
+def merged(entries: Iterable[Entry]) -> list[Entry]:
+    """Entries of several games, each once: what is built in is the same in all, its examples are from all."""
+    found: dict[str, list[Entry]] = {}
+    for entry in entries:
+        same = {label: value for label, value in entry.facts.items() if label != "examples"}
+        is_same = same.get("declared") == BUILT_IN
+        key = repr((entry.sort, entry.title, same if is_same else entry.facts))
+        found.setdefault(key, []).append(entry)
+    return [each[0] if len(each) == 1 else _together(each) for each in found.values()]
+
+
+def _together(entries: Sequence[Entry]) -> Entry:
+    """Equal entries as one: examples of each in turn."""
+    rows = zip_longest(*(entry.facts.get("examples", []) for entry in entries))
+    examples = list(dict.fromkeys(example for row in rows for example in row if example))[:MOST_EXAMPLES]
+    return replace(entries[0], facts={**entries[0].facts, "examples": examples})
+
+
+def _piece_line(kind: KindDef) -> str:
+    """A piece that is made in play: how many there are, and whether it blocks its space."""
+    return (
+        f"{kind.id}: up to {kind.supply}, {kind.board}" if kind.board != "none" else f"{kind.id}: up to {kind.supply}"
+    )
 
 
 def spoken_of(sentence: tree.Sentence) -> tuple[frozenset[str], frozenset[str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 from cardwright.dsl.schemas.registry import schema_for
@@ -27,6 +28,22 @@ def kit_fields() -> str:
 def scenario_fields() -> str:
     """The fields of a file of scenarios and of one scenario."""
     return _of("scenario", ())
+
+
+@cache
+def described() -> tuple[tuple[str, str, str, str], ...]:
+    """Every field: the file it is of, what in the file has it (empty for the file itself), its name, what it says."""
+    found: list[tuple[str, str, str, str]] = []
+    known: tuple[str, ...] = ()
+    for name in ("game", "kit", "scenario"):
+        schema = _schema(name)
+        rows: list[tuple[str, ...]] = [("", field, said) for field, _, said in _sections(schema)]
+        for owner, definition in (*schema["properties"].items(), *schema.get("$defs", {}).items()):
+            if owner not in (*LEFT_OUT, *known):
+                rows += _rows(owner, definition, schema)
+        found += [(name, owner.strip("`"), field.strip("`"), said) for owner, field, said in rows]
+        known = (*known, *schema.get("$defs", {}))
+    return tuple(dict.fromkeys(found))
 
 
 def _of(name: str, known: tuple[str, ...]) -> str:
