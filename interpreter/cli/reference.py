@@ -27,6 +27,7 @@ from cardwright.interpreter.cli.rewriting import canonical_text
 from cardwright.interpreter.cli.sentences import lines_in
 from cardwright.interpreter.compiler.survey import walk
 from cardwright.interpreter.session import content_folder
+from cardwright.interpreter.words.decision import BETWEEN_LINES
 
 MOST_EXAMPLES = 4
 _MARKS = str.maketrans(":,;", "   ")
@@ -218,7 +219,7 @@ class Reference:
         phrases = {phrase for line in lines if line.sentence is not None for phrase in spoken_of(line.sentence)[0]}
         keywords = self.pack.game.keywords
         return [
-            f"{plain(keywords[phrase].template)}: {'; '.join(line.text for line in keywords[phrase].lines)}"
+            f"{plain(keywords[phrase].template)}: {BETWEEN_LINES.join(line.text for line in keywords[phrase].lines)}"
             for phrase in sorted(phrases)
             if phrase in keywords and keywords[phrase].lines
         ]

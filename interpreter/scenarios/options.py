@@ -14,6 +14,16 @@ from cardwright.interpreter.trace.names import LETTERS, Names, spoken
 INTEGER = re.compile(r"-?\d+")
 PASS = ("pass", "none", "no", "done", "stop", "no more")
 
+CHOSEN = {
+    "order": "which line comes first",
+    "ability": "what to use now",
+    "may": "yes or no",
+    "space": "a space",
+    "amount": "an amount",
+    "some": "one more or `pass`",
+}
+"""What is chosen, by the sort of its site; everything else is one thing of several."""
+
 
 class Unmatched(Exception):
     """Words that mean none of the options, or several: the message lists what was on offer."""
@@ -59,8 +69,7 @@ class Options:
 
     def asked(self) -> str:
         """What is being decided, and by which line."""
-        what = {"order": "which line comes first", "ability": "what to use now", "may": "whether to"}.get(self.sort)
-        return f"{LETTERS[self.seat]} chooses {what or f'one {self.sort}'}{self._cause()}"
+        return f"{LETTERS[self.seat]} chooses {CHOSEN.get(self.sort, 'one of these')}{self._cause()}"
 
     def _cause(self) -> str:
         at_work = self.game.at_work() if isinstance(self.game, TracedGame) else []

@@ -15,6 +15,8 @@ from cardwright.interpreter.words.names import Names, names_of
 PASS = "pass"
 NO_MORE = "no more"
 NO_LINE = -1
+BETWEEN_LINES = " / "
+"""Parts the lines of a card that stand in one row: `;` parts the steps of a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +103,9 @@ def _ability(game: Game, names: Names, seat: int, option: Any) -> str:
     card = names.entities[part].card
     if isinstance(card, CardDef) and game.m.lines[line] not in card.lines:
         # A text that all cards of a kind have: what tells the options apart is the card.
-        return ": ".join(filter(None, (names.of(part, seat), "; ".join(line.text for line in card.lines))))
+        figures = names.figures(part)
+        title = f"{names.of(part, seat)} ({figures})" if figures else names.of(part, seat)
+        return ": ".join(filter(None, (title, BETWEEN_LINES.join(line.text for line in card.lines))))
     return names.effect(line, part)
 
 

@@ -163,3 +163,12 @@ def test_a_fault_of_the_engine_is_reported_with_what_led_to_it(tmp_path: Path, m
     assert found.status == "error"
     assert "the engine failed: TypeError: no such thing" in found.failures[0].message
     assert "decisions []" in found.failures[0].message
+
+
+def test_how_many_is_asked_for_in_a_proper_sentence(tmp_path: Path) -> None:
+    found = outcome(
+        tmp_path,
+        "kind: scenario\ngame: battle_bosses\ntitle: t\n"
+        "given: {a: {boss: mecha_bot, crystals: 9, hand: [salvage], pieces: {drone: [1, 1, 2]}}}\nchoose: [a: salvage]\n",
+    )
+    assert "a chooses one more or `pass` for salvage (`" in found.failures[0].message

@@ -11,7 +11,7 @@ from cardwright.interpreter.compiler.match import Match
 from cardwright.interpreter.records import GameRecord, Play, view
 from cardwright.interpreter.runtime.game import Game
 from cardwright.interpreter.runtime.rounds import new_game, play
-from cardwright.interpreter.session import compile_match, open_pack, shipped_games
+from cardwright.interpreter.session import compile_match, content_folder, open_pack, shipped_games
 from cardwright.interpreter.state.layout import PLACE, ROUND
 from cardwright.interpreter.trace.game import game_of
 from cardwright.interpreter.words import Decision, board, describe_decision, describe_position, names_of, tell
@@ -151,3 +151,17 @@ def test_the_sign_of_a_seat_is_the_same_on_the_board_and_beside_its_name(game: s
     for sign, title in zip(beside, names_of(match).seats, strict=True):
         assert [line for line in told if line.strip().startswith(f"{sign}  {title} ")]
         assert [line for line in told if re.search(rf"(?:^|[:+ ]){sign}(?:$|[+ ])", line) and title not in line]
+
+
+def test_a_card_on_offer_shows_what_it_prints_and_its_lines_apart(tmp_path: Path) -> None:
+    text = (content_folder() / "battle_bosses" / "bosses" / "mecha_bot.yaml").read_text("utf-8")
+    kit = tmp_path / "mecha_bot.yaml"
+    kit.write_text(
+        text.replace("text: get 3 energy", "text: |\n      get 1 energy; draw a card\n      get 2 energy"), "utf-8"
+    )
+    pack = open_pack("battle_bosses", [kit])
+    said = [decision for _, decision in traced(pack, ["mecha_bot", "mecha_bot"], 3)[1] if decision.kind == "ability"]
+    shown = {words.partition(" (1)")[0] for decision in said for words in decision.options}
+    assert "Overclock (cost 1): get 1 energy; draw a card / get 2 energy" in shown
+    assert "Jump Jets (cost 2): 1 energy, once each turn: move up to 2 spaces" in shown
+    assert "Jump Jets: 1 energy, once each turn: move up to 2 spaces" in shown, "in play it costs no more"
