@@ -111,6 +111,7 @@ def _scenario(path: Path, only: str, guests: tuple[Path, ...]) -> tuple[Match, l
     """The match of a scenario and its rounds."""
     from cardwright.interpreter.records.play import Play
     from cardwright.interpreter.scenarios import Runner
+    from cardwright.interpreter.scenarios.checking import with_questions
     from cardwright.interpreter.session import PackFaults
 
     runner = Runner(guests)
@@ -130,4 +131,5 @@ def _scenario(path: Path, only: str, guests: tuple[Path, ...]) -> tuple[Match, l
     if outcome.record is None:
         raise CannotDo(outcome.failures[0].message)
     match = runner.match_of(wanted[0])
-    return match, Play(match, outcome.record, rounds=len(wanted[0].rounds)).stages()
+    stages = Play(match, outcome.record, rounds=len(wanted[0].rounds)).stages()
+    return match, with_questions(match, wanted[0], stages)

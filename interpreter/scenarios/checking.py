@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
+from cardwright.interpreter.compiler.match import Match
+from cardwright.interpreter.records.play import Ended
 from cardwright.interpreter.runtime.game import Game
 from cardwright.interpreter.scenarios.facts import Facts, UnknownFact, same, written
 from cardwright.interpreter.scenarios.model import Failure, Said, Scenario, Script
 from cardwright.interpreter.scenarios.options import normal
 from cardwright.interpreter.trace.entries import Entry
+from cardwright.interpreter.trace.game import game_of
 from cardwright.interpreter.trace.names import Names, spoken
 from cardwright.interpreter.trace.story import Story
 
@@ -42,8 +47,11 @@ class Checker:
         if not is_whole:
             return
         facts = Facts(self.names, game)
+        told = len(game.trace)
         for fact in script.facts:
             self._fact(facts, fact.key, fact.value, fact.span)
+        fired |= fired_lines(self.names, game.trace[told:])  # what is asked of a number makes its lines give it
+        self.fired |= fired
         self._events(script, [*self._setup, *story])
         self._setup = []
         for said in script.fired:
@@ -81,6 +89,25 @@ class Checker:
         elif any(((spoken(owner), n) in fired) != wanted for n in numbers):
             word = "fired" if wanted else "stayed quiet"
             self.failures.append(Failure(f"`{said.text}` was expected to have {word}", said.span))
+
+
+def with_questions(match: Match, scenario: Scenario, stages: Sequence[Ended]) -> list[Ended]:
+    """The stages of a scenario, the trace of each round going on with what its expectations ask."""
+    names, scripts = Names(match), iter(scenario.rounds)
+    return [_asked(names, stage, next(scripts, Script())) if stage.stage == "round" else stage for stage in stages]
+
+
+def _asked(names: Names, ended: Ended, script: Script) -> Ended:
+    game = game_of(names.match, list(ended.state), _nobody)
+    game.trace[:] = ended.trace
+    for fact in script.facts:
+        with suppress(UnknownFact):
+            Facts(names, game).value(fact.key)
+    return Ended(ended.stage, ended.state, tuple(game.trace))
+
+
+def _nobody(game: Game, seat: int, site: int, options: Sequence[Any]) -> int:
+    raise AssertionError("nothing is decided here")
 
 
 def fired_lines(names: Names, trace: list[Entry]) -> set[tuple[str, int]]:

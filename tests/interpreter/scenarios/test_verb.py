@@ -113,3 +113,21 @@ def test_pytest_runs_the_same_files(folder: Path) -> None:
     assert done.returncode == 1
     assert "1 failed, 1 passed" in done.stdout
     assert "b.life: expected 12, it is 16" in done.stdout
+
+
+def test_an_expectation_that_reads_a_number_makes_its_lines_count(folder: Path) -> None:
+    path = folder / "fists.yaml"
+    text = (
+        "kind: scenario\ngame: battle_bosses\ntitle: fists are strong\n"
+        "given: {a: {boss: mecha_bot, space: 1, rolled: true, play_area: [hydraulic_fists]}, b: {space: 18}}\n"
+        "fired: [hydraulic_fists.1]\nexpect: {a.brawl strength: 2}\n"
+    )
+    path.write_text(text, "utf-8")
+    told = run("test", path, "--coverage")
+    assert told.exit_code == 0, told.output
+    assert "hydraulic_fists.1" not in told.stdout
+    assert "fired in round 1" in run("why", path, "hydraulic_fists").stdout
+    path.write_text(text.replace("expect: {a.brawl strength: 2}", "expect: {a.space: 1}"), "utf-8")
+    assert run("test", path).exit_code == 1
+    path.write_text(text.replace("fired: [hydraulic_fists.1]\nexpect: {a.brawl strength: 2}", "expect: {a.space: 1}"))
+    assert "nothing asked for what it gives" in run("why-not", path, "hydraulic_fists").stdout
