@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from pathlib import Path
 from typing import IO, Any, NoReturn
@@ -38,6 +39,23 @@ def say(text: str) -> None:
 def note(text: str) -> None:
     """A line of progress."""
     click.echo(text, err=True)
+
+
+def typed_name() -> str:
+    """How the program is called from here: by its name where that is found, else as it was called."""
+    called = Path(sys.argv[0])
+    found = shutil.which("cardwright")
+    if found is not None and (called.name == "__main__.py" or Path(found).resolve() == called.resolve()):
+        return "cardwright"
+    if called.name == "__main__.py":
+        return f"{_from_here(Path(sys.executable))} -m cardwright"
+    return _from_here(called)
+
+
+def _from_here(path: Path) -> str:
+    """A path as it can be typed here, the shorter way."""
+    whole = Path(os.path.abspath(path))
+    return str(whole.relative_to(Path.cwd()) if whole.is_relative_to(Path.cwd()) else whole)
 
 
 def leave(code: int) -> NoReturn:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 
 import click
 
-from cardwright.interpreter.cli.console import NamesTheGame, leave, note, with_kits
+from cardwright.interpreter.cli.console import NamesTheGame, leave, note, typed_name, with_kits
 
 
 @click.command(cls=NamesTheGame)
@@ -24,6 +25,7 @@ def demo(game: str | None, kits: str | None, seed: int, bots: str, extra: tuple[
     from cardwright.interpreter.cli.opening import cascades_told, checked_pack, kits_of
     from cardwright.interpreter.cli.sitting import Sitting
     from cardwright.interpreter.cli.telling import beginning, ending, told_stages
+    from cardwright.interpreter.session import shipped_games
 
     pack = checked_pack(game, extra, kits)
     chosen = kits_of(pack, kits, seed)
@@ -38,5 +40,8 @@ def demo(game: str | None, kits: str | None, seed: int, bots: str, extra: tuple[
             told = len(sitting.play.ended)
         for line in ending(sitting):
             click.echo(line)
-    note("the same again: the same seed; another game: `--seed`; play yourself: `cardwright play`")
+    where = game or (pack.game.id if pack.game.id in shipped_games() else None)
+    lent = [word for path in extra for word in ("--with", str(path))]
+    words = ["play", *([where] if where else []), *lent, "--kits", ",".join(chosen)]
+    note(f"the same again: the same seed; another game: `--seed`; play yourself: {typed_name()} {shlex.join(words)}")
     leave(0)

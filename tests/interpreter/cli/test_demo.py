@@ -1,5 +1,12 @@
+import os
+import shlex
+import subprocess
+import sys
 from pathlib import Path
 
+import pytest
+
+from cardwright.interpreter.cli.console import typed_name
 from support.running import run
 
 
@@ -54,3 +61,30 @@ def test_lines_that_set_each_other_off_without_end_are_named(regatta: Path) -> N
     result = run("demo", regatta)
     assert result.exit_code == 1
     assert "E503 trigger-cycle" in result.stdout
+
+
+@pytest.mark.parametrize(
+    "start", [[str(Path(sys.executable).with_name("cardwright"))], [sys.executable, "-m", "cardwright"]]
+)
+def test_the_command_of_the_last_line_works_as_it_is_printed(start: list[str], regatta: Path) -> None:
+    bare = {name: value for name, value in os.environ.items() if name != "PATH"} | {"PATH": "/usr/bin:/bin"}
+    told = subprocess.run(
+        [*start, "demo", str(regatta), "--with", str(regatta / "boats")],
+        capture_output=True, text=True, check=True, env=bare, cwd=regatta,
+    )  # fmt: skip
+    command = told.stderr.splitlines()[-1].partition("play yourself: ")[2]
+    done = subprocess.run(
+        shlex.split(command), capture_output=True, text=True, check=False, env=bare, cwd=regatta, input="quit\n"
+    )
+    assert done.returncode == 0, (command, done.stderr)
+    assert done.stdout.startswith("Regatta\n")
+
+
+def test_where_the_program_is_on_the_path_its_name_is_enough(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    program = Path(sys.executable).with_name("cardwright")
+    monkeypatch.setattr(sys, "argv", [str(program)])
+    monkeypatch.setenv("PATH", str(program.parent))
+    assert typed_name() == "cardwright"
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.chdir(program.parents[2])
+    assert typed_name() == str(program.relative_to(program.parents[2]))
