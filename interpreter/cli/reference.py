@@ -184,14 +184,14 @@ class Reference:
         copies = f", {card.count} copies" if card.count > 1 else ""
         return f"{card.title} ({card.kind}{copies})" + (f": {figures}" if figures else "")
 
-    def _counts(self, kit: KitDef) -> str:
+    def _counts(self, kit: KitDef) -> list[str]:
         """How many cards of each kind a kit has, copies counted."""
         kinds = {**self.pack.game.kinds, **{kind.id: kind for kind in kit.kinds}}
         numbers: dict[str, int] = {}
         for card in kit.cards:
             if card.kind in kinds and kinds[card.kind].card:
                 numbers[card.kind] = numbers.get(card.kind, 0) + card.count
-        return ", ".join(counted(number, kind, kinds[kind].plural) for kind, number in numbers.items())
+        return [counted(number, kind, kinds[kind].plural) for kind, number in numbers.items()]
 
     def _cards(self, wanted: str) -> Iterator[Entry]:
         for owner, card in self._all_cards():

@@ -128,7 +128,7 @@ def test_a_game_is_explained_with_its_kits_and_where_it_lies(regatta: Path) -> N
 def test_a_kit_shows_what_it_prints_makes_and_how_many_cards_it_has() -> None:
     said = run("explain", "mecha_bot").stdout
     assert "figures: health 15\n" in said
-    assert "counts: 16 effects, 8 devices, 4 promotions\n" in said
+    assert "  counts:\n    16 effects\n    8 devices\n    4 promotions\n" in said
     assert "    drone: up to 24, lying\n" in said
     assert "    Rocket Fist (effect, 2 copies): cost 2\n" in said
 
