@@ -9,10 +9,9 @@ from pathlib import Path
 from cardwright.dsl.grammar.closed_words import period_entries
 from cardwright.dsl.loader import load
 from cardwright.dsl.pack.reading import get, items, text, texts
-from cardwright.interpreter.cli.entry import Entry
+from cardwright.interpreter.cli.entry import BUILT_IN, Entry
 from cardwright.interpreter.reference.fields import described
 
-BUILT_IN = "built in"
 PERIODS = {
     "during this": "{period} that runs: how long something lasts, or when it happened",
     "during next": "{period} after this one: when something counts, not before and not after",

@@ -63,9 +63,10 @@ def _of_code(code: Code) -> Entry:
 
 def _of_games(words: str, game: str | None, extra: tuple[Path, ...]) -> list[Entry]:
     from cardwright.dsl.diagnostics import Code, did_you_mean
+    from cardwright.interpreter.cli.entry import merged
     from cardwright.interpreter.cli.games import game_folder
     from cardwright.interpreter.cli.opening import guests_of
-    from cardwright.interpreter.cli.reference import Reference, merged
+    from cardwright.interpreter.cli.reference import Reference
     from cardwright.interpreter.cli.targets import targets_of
     from cardwright.interpreter.session import PackFaults, open_pack, shipped_games
 

@@ -36,14 +36,16 @@ def fmt(paths: tuple[Path, ...], only_check: bool, show_diff: bool, game: str | 
 
     Comments, order, quotes and layout stay. A file with faults is not touched. Without PATH it is the content here.
 
-    Exit code 1 when a file has faults, and with --check or --diff when something would change.
+    Exit code 1 when a file has faults, and with --check or --diff when something would change; 2 when a file belongs to
+    no game.
     """
     from cardwright.interpreter.cli.targets import targets_of
 
     faults: list[Diagnostic] = []
     sources: dict[str, str] = {}
     rewritings: list[Rewriting] = []
-    for target in targets_of(paths, game):
+    homeless: list[CannotDo] = []
+    for target in targets_of(paths, game, homeless):
         rewritings += _rewritings(target, faults, sources)
     changed = [each for each in rewritings if each.changes]
     if only_check:
@@ -56,6 +58,10 @@ def fmt(paths: tuple[Path, ...], only_check: bool, show_diff: bool, game: str | 
         elif not only_check:
             _write(each)
     _summarize(rewritings, changed, writes=not (only_check or show_diff))
+    for fault in homeless:
+        fault.show()
+    if homeless:
+        leave(2)
     if faults or (changed and (only_check or show_diff)):
         leave(1)
 

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import zip_longest
 
-from cardwright.dsl import tree
 from cardwright.dsl.grammar.phrases import leading_words
-from cardwright.dsl.grammar.verbs import verb_forms
 from cardwright.dsl.loader import MappingNode, ScalarNode
 from cardwright.dsl.pack.model import CardDef, KindDef, KitDef, Line
 from cardwright.dsl.pack.pack import Pack
-from cardwright.dsl.vocabulary import Name, NameClass, Phrase, PhraseClass
+from cardwright.dsl.vocabulary import Name, NameClass, PhraseClass
 from cardwright.interpreter.cli.console import counted
-from cardwright.interpreter.cli.entry import Entry
+from cardwright.interpreter.cli.entry import BUILT_IN, MOST_EXAMPLES, Entry
 from cardwright.interpreter.cli.everywhere import (
-    BUILT_IN,
     closed_meanings,
     field_entries,
     field_names,
@@ -25,24 +21,11 @@ from cardwright.interpreter.cli.everywhere import (
 )
 from cardwright.interpreter.cli.rewriting import canonical_text
 from cardwright.interpreter.cli.sentences import lines_in
-from cardwright.interpreter.compiler.survey import walk
-from cardwright.interpreter.session import content_folder
+from cardwright.interpreter.cli.spelling import figures_of, folded, place_words, plain, spellings, spoken_of
 from cardwright.interpreter.words.decision import BETWEEN_LINES
 
-MOST_EXAMPLES = 4
 _MARKS = str.maketrans(":,;", "   ")
 SORTS = {PhraseClass.VERB: "verb", PhraseClass.RELATION: "relation", PhraseClass.VALUE: "value"}
-
-
-def folded(words: str) -> str:
-    """Words as they are compared: letter case and the choice of blank, `-` or `_` count for nothing."""
-    return " ".join(words.casefold().replace("_", " ").replace("-", " ").split())
-
-
-def place_words(path: str, line: int) -> str:
-    """A place in a file; shipped content is named the same on every machine."""
-    top = content_folder().parent.as_posix().rstrip("/") + "/"
-    return f"{path.removeprefix(top)}:{line}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,79 +266,11 @@ class Reference:
         return Entry(sort, words, {"means": means, "declared": BUILT_IN, "examples": examples})
 
 
-def merged(entries: Iterable[Entry]) -> list[Entry]:
-    """Entries of several games, each once: what is built in is the same in all, its examples are from all."""
-    found: dict[str, list[Entry]] = {}
-    for entry in entries:
-        same = {label: value for label, value in entry.facts.items() if label != "examples"}
-        is_same = same.get("declared") == BUILT_IN
-        key = repr((entry.sort, entry.title, same if is_same else entry.facts))
-        found.setdefault(key, []).append(entry)
-    return [each[0] if len(each) == 1 else _together(each) for each in found.values()]
-
-
-def _together(entries: Sequence[Entry]) -> Entry:
-    """Equal entries as one: examples of each in turn."""
-    rows = zip_longest(*(entry.facts.get("examples", []) for entry in entries))
-    examples = list(dict.fromkeys(example for row in rows for example in row if example))[:MOST_EXAMPLES]
-    return replace(entries[0], facts={**entries[0].facts, "examples": examples})
-
-
 def _piece_line(kind: KindDef) -> str:
     """A piece that is made in play: how many there are, and whether it blocks its space."""
     return (
         f"{kind.id}: up to {kind.supply}, {kind.board}" if kind.board != "none" else f"{kind.id}: up to {kind.supply}"
     )
-
-
-def spoken_of(sentence: tree.Sentence) -> tuple[frozenset[str], frozenset[str]]:
-    """The phrases and the names in a sentence."""
-    phrases: set[str] = set()
-    names: set[str] = set()
-    for node in walk(sentence):
-        match node:
-            case tree.Call(phrase=phrase) | tree.Relation(phrase=phrase) | tree.Value(phrase=phrase):
-                phrases.add(phrase)
-            case tree.Gap(verb=verb) | tree.Sum(verb=verb) | tree.Participle(verb=verb):
-                phrases.add(verb)
-            case tree.NounPhrase(noun=noun, adjectives=adjectives):
-                names.update((noun, *adjectives))
-            case tree.StatOf(stat=name) | tree.Bonus(stat=name) | tree.Become(state=name) | tree.Name(id=name):
-                names.add(name)
-            case tree.WindowHead(window=name) | tree.StateHead(state=name) | tree.Period(noun=name):
-                names.add(name)
-            case tree.EventHead(window=str(name)):
-                names.add(name)
-            case _:
-                pass
-    return frozenset(phrases), frozenset(names)
-
-
-def spellings(phrase: Phrase) -> Iterator[str]:
-    """What a phrase may be asked for by: its leading words, its verb in every form, the whole template."""
-    words = leading_words(phrase)
-    yield folded(" ".join(words))
-    yield folded(plain(phrase.template))
-    yield folded(phrase.template)
-    if words and phrase.cls is PhraseClass.VERB:
-        yield from verb_forms(words[0], phrase.forms).by_spelling()
-
-
-def plain(template: str) -> str:
-    """A template without the types of its slots: `lift {who} [{n}]`."""
-    return " ".join(part if ":" not in part else _untyped(part) for part in template.split())
-
-
-def _untyped(part: str) -> str:
-    head, _, rest = part.partition(":")
-    return head + rest[rest.index("}") :] if "}" in rest else part
-
-
-def figures_of(card: CardDef) -> str:
-    """What a card prints, in a line."""
-    from cardwright.interpreter.words.names import printed_words
-
-    return ", ".join(f"{stat} {printed_words(value)}" for stat, value in card.prints.items())
 
 
 def _name_sort(name: Name) -> str:

@@ -6,7 +6,8 @@ from collections import Counter
 from pathlib import Path
 
 from cardwright.dsl.vocabulary import PhraseClass
-from cardwright.interpreter.cli.reference import Reference, plain
+from cardwright.interpreter.cli.reference import Reference
+from cardwright.interpreter.cli.spelling import plain
 from cardwright.interpreter.primitives import load_primitives
 from cardwright.interpreter.reference.page import table
 from cardwright.interpreter.session import content_folder, open_pack, shipped_games

@@ -53,6 +53,12 @@ def test_a_kit_in_the_folder_of_a_game_tells_that_game(regatta: Path) -> None:
     assert told.stdout.startswith("Regatta\n")
 
 
+def test_a_kit_for_scenarios_alone_can_be_lent(tmp_path: Path) -> None:
+    kit = content_folder() / "battle_bosses" / "scenarios" / "ryu.yaml"
+    told = run("play", "--with", kit, "--kits", "ryu,mecha_bot", typed="quit\n")
+    assert told.exit_code == 0, told.output
+
+
 @pytest.mark.parametrize(
     ("kits", "said"),
     [
@@ -125,6 +131,9 @@ def test_a_scenario_that_names_no_game_keeps_nothing_else_from_being_checked(tmp
     assert "has no field `game`" in told.stderr
     assert "such as `game: " in told.stderr
     assert run("check", tmp_path / "pool.yaml", "--game", "battlecon").exit_code == 0
+    formatted = run("fmt", "--check", tmp_path)
+    assert formatted.exit_code == 2
+    assert "own.yaml" in formatted.stdout
 
 
 def test_scenarios_in_a_folder_of_kits_are_no_kits(tmp_path: Path, witch: Path) -> None:
