@@ -95,7 +95,9 @@ def test_shipped_table_is_written_whole(tmp_path: Path) -> None:
 
 def test_the_same_phrases_give_the_same_bytes_whatever_the_order_of_sets(tmp_path: Path) -> None:
     program = (
-        "from pathlib import Path; from support.sentences import sample_vocabulary; from cardwright.dsl.grammar.build import ship; "
+        "from pathlib import Path\n"
+        "from support.sentences import sample_vocabulary\n"
+        "from cardwright.dsl.grammar.build import ship\n"
         f"ship(sample_vocabulary(), Path({str(tmp_path)!r}) / SEED)"
     )
     for seed in ("1", "2"):
