@@ -74,6 +74,7 @@ class Phrase:
     subject: str = ""  # the type of what it is said of, as for a slot
     timing: Timing = ""
     chooses: bool = False  # `it` means what was chosen, whatever was spoken of before
+    makes: str = ""  # the slot that says only of which kind and how many: what fills it is not there yet
     many: bool = False  # a slot of it may be filled with several things at once
     board: str = ""  # the shape of the only board on which it means anything
     source: str = ""  # "primitive", or the path of the file that declares it

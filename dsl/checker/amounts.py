@@ -23,7 +23,9 @@ def number(scope: Scope, value: tree.Amount) -> None:
         case tree.StatOf():
             stat_of(scope, value)
         case tree.Count(of=of):
-            things.thing(scope, of)
+            if things.thing(scope, of).sort == "zone":
+                message = f"`{scope.said(of)}` is one place: what lies there is counted"
+                scope.fault(Code.WRONG_TYPE, of, message, f"write `cards in {scope.said(of)}`")
         case tree.Sum():
             total(scope, value)
         case tree.Arithmetic(left=left, right=right):

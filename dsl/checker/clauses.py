@@ -208,6 +208,7 @@ def act(scope: Scope, node: tree.Act) -> None:
         scope.forget()
     things.arguments(scope, phrase, node.verb.args, mention=scope.moment or scope.context.place != "text")
     _needs_number(scope, node, doer)
+    _fits_role(scope, node, doer)
     _given(scope, node)
     if isinstance(node.subject, tree.NounPhrase) and doer.many:
         scope.mention(node.subject, doer)
@@ -243,13 +244,17 @@ def _no_moment(scope: Scope, node: tree.Act) -> None:
 def _doer(scope: Scope, node: tree.Act, doing: bool) -> Ref:
     """Who does it: fits the verb's subject, and for what is gained or lost has that number."""
     phrase = node.verb.phrase
+    wanted = scope.signatures.slot_type(phrase, SUBJECT)
     if node.subject is None:
         counter = _counter_of(scope, node) if doing and scope.me is not None else ""
         if counter and scope.me is not None and not Want(stat=counter).accepts(scope.facts, scope.me):
             code, message, hint = refusal(scope.facts, scope.me, Want(stat=counter), "you")
             scope.fault(code, node.verb, message, hint)
+        if scope.me is not None and wanted in scope.facts.kinds and not Want(wanted).accepts(scope.facts, scope.me):
+            words = scope.said(node.verb)
+            message = f"`{words}` is done by a `{wanted}`, and the text is a `{scope.me.kind}`'s"
+            scope.fault(Code.WRONG_TYPE, node.verb, message, f"say which: `a {wanted} ...`")
         return scope.me or UNKNOWN
-    wanted = scope.signatures.slot_type(phrase, SUBJECT)
     asking = scope if doing else scope.copy(asking=True)
     ref = things.thing(asking, node.subject, Want(wanted))
     if node.mode == "does" and not scope.signatures.speaks_of_doer(phrase) and not _chooses(node):
@@ -257,7 +262,7 @@ def _doer(scope: Scope, node: tree.Act, doing: bool) -> Ref:
             f"`{scope.said(node.subject)}` has no part in it: `{scope.said(node.verb)}` does not speak of who does it"
         )
         scope.fault(Code.WRONG_TYPE, node.subject, message, "leave it out")
-    if doing and isinstance(node.subject, tree.NounPhrase):
+    if doing and isinstance(node.subject, tree.NounPhrase) and scope.signatures.timing(phrase) != "standing":
         # Several do it one after the other: within the clause `it` is the one whose turn it is.
         scope.mention_owner(node.subject)
         scope.mention(node.subject, replace(ref, many=False))
@@ -306,6 +311,22 @@ def _needs_number(scope: Scope, node: tree.Act, doer: Ref) -> None:
         scope.fault(Code.WRONG_TYPE, node.subject, message, f"give it a bonus: `{doer.kind} +0~1`")
 
 
+def _fits_role(scope: Scope, node: tree.Act, doer: Ref) -> None:
+    """Whoever takes a role is of the kind that has it."""
+    if not scope.signatures.has_subject(node.verb.phrase):
+        return
+    for arg in node.verb.args:
+        if scope.signatures.slot_type(node.verb.phrase, arg.slot) != "role" or not isinstance(
+            arg.value, tree.NounPhrase
+        ):
+            continue
+        role = scope.facts.game.roles.get(scope.facts.noun(arg.value.noun)[1])
+        if role is not None and not Want(role.kind).accepts(scope.facts, doer):
+            said = scope.said(node.subject) if node.subject is not None else "you"
+            message = f"`{said}` cannot have that role: it is a `{role.kind}`'s"
+            scope.fault(Code.WRONG_TYPE, arg.value, message, f"say which `{role.kind}` takes it")
+
+
 def _given(scope: Scope, node: tree.Act) -> None:
     """Amounts that are done: not nothing."""
     for arg in node.verb.args:
@@ -340,6 +361,9 @@ def _bonus(scope: Scope, node: tree.Bonus) -> None:
         scope.fault(Code.OUT_OF_RANGE, node, f"`{said}` changes nothing", "leave it out")
     if node.subject is not None:
         things.thing(scope, node.subject, Want(stat=node.stat), mention=True)
+    elif scope.facts.is_one_of_several(stat.of) and not reference.is_own(scope, stat.of):
+        message = f"`{said}` says not which `{stat.of}` has it"
+        scope.fault(Code.UNRESOLVED_REFERENCE, node, message, f"name one: `a {stat.of} has {said}`")
     elif scope.context.place == "rule":
         reference.you(scope, node, "nobody is there to have it")
     if node.against is not None:

@@ -119,7 +119,11 @@ def has_state(scope: Scope, subject: tree.Thing, state: str, node: tree.Node, me
 
 def _same(scope: Scope, subject: tree.Thing | tree.Amount, predicate: tree.Thing) -> None:
     """Two things that may be the same, or two numbers that may be equal."""
-    if isinstance(subject, tree.NounPhrase | tree.Group):
+    if isinstance(subject, tree.Group):
+        message = f"one is the same, or another is: `{scope.said(subject)}` is asked one at a time"
+        scope.fault(Code.NAME_EXPECTED, subject, message, "write two conditions, joined by `and` or by `or if`")
+        return
+    if isinstance(subject, tree.NounPhrase):
         one = things.thing(scope, subject)
     elif isinstance(subject, tree.Param):
         one = things.thing(scope, _slot_name(subject))
@@ -130,7 +134,10 @@ def _same(scope: Scope, subject: tree.Thing | tree.Amount, predicate: tree.Thing
     numbers = ("counter", "stat", "amount")
     if "unknown" in (one.sort, other.sort):
         return
-    if (one.sort in numbers) is not (other.sort in numbers):
+    if isinstance(predicate, tree.Group) and one.sort in numbers:
+        message = f"one number is wanted here, not `{scope.said(predicate)}`"
+        scope.fault(Code.AMOUNT_EXPECTED, predicate, message, "write two conditions, joined by `and` or by `or if`")
+    elif (one.sort in numbers) is not (other.sort in numbers):
         scope.fault(Code.WRONG_TYPE, predicate, "a number is never the same as a piece, a card or a place")
     elif one.sort == other.sort == "entity" and not (
         scope.facts.stands_for(one.kind, other.kind) or scope.facts.stands_for(other.kind, one.kind)

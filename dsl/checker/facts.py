@@ -63,8 +63,17 @@ class Facts:
 
     @cached_property
     def main_kinds(self) -> frozenset[str]:
-        """Kinds of which each seat has its own, such as the one that stands for what it does."""
-        return frozenset(k.id for k in self.kinds.values() if k.each_seat)
+        """Kinds of which each seat has one of its own, such as the one that stands for what it does."""
+        return frozenset(k.id for k in self.kinds.values() if k.each_seat == 1)
+
+    def is_one_of_several(self, kind: str) -> bool:
+        """Whether a seat has several things of a kind, so that the seat's own one says nothing."""
+        return kind in self.kinds and self.kinds[kind].each_seat > 1
+
+    def is_held_by(self, kind: str, holder: str) -> bool:
+        """Whether every thing of a kind is one that such a holder holds."""
+        members = [m for m in self.members(kind) if m in self.kinds and not self.kinds[m].group]
+        return bool(members) and holder in self.kinds and all(m in self.kinds[holder].holds for m in members)
 
     def noun(self, noun: str) -> tuple[str, str]:
         """Sort and id of a noun: kind, role, zone, space, counter (kept), stat, amount, foreign, or nothing known."""
@@ -108,9 +117,14 @@ class Facts:
         if want.stands_for:
             return self.stands_for(kind, want.stands_for)
         if want.seat or have.seat:
-            other = have if want.seat else want
-            return bool(other.each_seat)
+            # What a seat has several of is not said by naming the seat.
+            return bool(have.each_seat) if want.seat else want.each_seat == 1
         return bool(want.each_seat) and any(self.overlaps(kind, held) for held in want.holds)
+
+    def is_players(self, kind: str) -> bool:
+        """Whether things of a kind are what each player has from the start: its own piece, what it acts with."""
+        members = [self.kinds[m] for m in self.members(kind) if m in self.kinds]
+        return bool(members) and all(m.seat or m.each_seat for m in members)
 
     def is_on_board(self, kind: str) -> bool:
         """Whether things of a kind can stand on the board."""

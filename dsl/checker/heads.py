@@ -124,6 +124,8 @@ def _bind_it(scope: Scope, head: tree.EventHead, subject: Ref, refs: dict[str, R
         return
     for arg in head.verb.args:
         ref = refs.get(arg.slot)
+        if scope.signatures.keeps_none(head.verb.phrase, arg.slot):
+            continue
         if isinstance(arg.value, tree.NounPhrase) and ref is not None and ref.sort in ("entity", "space"):
             scope.mention(arg.value, ref)
             return

@@ -14,10 +14,14 @@ from cardwright.dsl.pack.model import KeywordDef, Line
 from cardwright.dsl.pack.reading import get, items
 from cardwright.dsl.vocabulary import SLOT
 
+CARD = "card"
+"""The one type of slot that a kind may be named after: whatever is of the kind fits the type."""
+
 
 def check_slots(document: MappingNode, kinds: Iterable[str]) -> Iterator[Diagnostic]:
-    """Slots of a type that does not exist."""
-    known = {*SLOT_TYPES, *(kind for kind in kinds if " " not in kind)}
+    """Slots of a type that does not exist, or that may be one of two."""
+    named = {kind for kind in kinds if " " not in kind}
+    known = {*SLOT_TYPES, *named}
     for item in items(document.get("keywords")):
         phrase = get(item, "phrase")
         if not isinstance(phrase, ScalarNode):
@@ -27,6 +31,10 @@ def check_slots(document: MappingNode, kinds: Iterable[str]) -> Iterator[Diagnos
                 span = phrase.sub_span(match.start(2), match.end(2))
                 hint = did_you_mean(match[2], known) or "a slot takes a `thing`, a kind, a `number` or a `distance`"
                 yield Diagnostic(Code.UNKNOWN_NAME, span, f"there is no type `{match[2]}`", hint)
+            elif match[2] in (SLOT_TYPES & named) - {CARD}:
+                span = phrase.sub_span(match.start(2), match.end(2))
+                message = f"`{match[2]}` is a kind of this game, and a type of slot that takes other things too"
+                yield Diagnostic(Code.RESERVED_NAME, span, message, "name the kind otherwise, or write `thing`")
 
 
 def check_cycles(keywords: Mapping[str, KeywordDef]) -> Iterator[Diagnostic]:

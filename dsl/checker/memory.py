@@ -10,6 +10,9 @@ from cardwright.dsl.checker.wants import Want
 from cardwright.dsl.diagnostics import Code
 from cardwright.dsl.vocabulary import SYNTAX_OF_TYPE
 
+OF_SPACES = frozenset(("thing", "spot", "place", "destination"))
+"""What slots take that a space can fill."""
+
 
 def remembered(scope: Scope, period: tree.Period) -> None:
     """Whether the game remembers that period: its rounds, this one and the last."""
@@ -32,6 +35,19 @@ def remembered_call(scope: Scope, call: tree.Call) -> None:
     things.arguments(scope.copy(asking=True), call.phrase, call.args)
 
 
+def wanted_only(scope: Scope, phrase: str, arg: tree.Arg) -> None:
+    """Tell of a thing that is asked for closer than by its number, where no more is kept: `drew an upgrade`."""
+    np, facts = arg.value, scope.facts
+    if not isinstance(np, tree.NounPhrase) or not scope.signatures.keeps_none(phrase, arg.slot):
+        return
+    sort, name = facts.noun(np.noun)
+    cards = {kind.id for kind in facts.kinds.values() if kind.card}
+    whole = len(facts.game.dice) == 1 if sort == "die" else sort == "kind" and cards <= facts.members(name)
+    if not whole or np.adjectives or np.modifiers or np.owner is not None:
+        message = f"how many is known, not that it was `{scope.said(np)}`"
+        scope.fault(Code.WRONG_TYPE, np, message, "ask for any of them, and how many")
+
+
 def can_take_part(scope: Scope, subject: Ref, call: tree.Call, passive: bool) -> bool:
     """Whether a thing can do a verb, or have it done to it."""
     slots = scope.signatures.slots(call.phrase)
@@ -39,7 +55,10 @@ def can_take_part(scope: Scope, subject: Ref, call: tree.Call, passive: bool) ->
     if passive:
         said = [arg.slot for arg in call.args]
         open_slots = [s.name for s in scope.signatures.phrase(call.phrase).slots if s.name not in said]
-        wanted = next((slots[s] for s in open_slots if slots[s] not in SYNTAX_OF_TYPE), "thing")
+        slot = next((s for s in open_slots if slots[s] not in SYNTAX_OF_TYPE), "")
+        if slot and scope.signatures.keeps_none(call.phrase, slot):
+            return False
+        wanted = slots.get(slot, "thing")
     if wanted == "thing" and (
         subject.sort in ("amount", "zone") or (not passive and subject.sort in ("counter", "stat"))
     ):
@@ -78,11 +97,19 @@ def participle(scope: Scope, np: tree.NounPhrase, ref: Ref, node: tree.Participl
     _same_unit(scope, np, ref, node.verb)
 
 
+def can_be_done_to(scope: Scope, ref: Ref, verb: str) -> bool:
+    """Whether a verb that is told of may have been done to a thing, or have counted it; of spaces it is known."""
+    takes = {type_ for slot, type_ in scope.signatures.slots(verb).items() if slot != SUBJECT}
+    return ref.sort != "space" or scope.signatures.counts(verb) != "" or bool(takes & OF_SPACES)
+
+
 def _same_unit(scope: Scope, np: tree.NounPhrase, ref: Ref, verb: str) -> None:
     """Spaces are moved and counters are spent, not the other way round."""
     counted = scope.signatures.counts(verb)
     is_counter = ref.sort == "counter"
-    if (counted == "numbers" and ref.sort == "space") or (counted == "spaces" and is_counter):
+    if not can_be_done_to(scope, ref, verb):
+        scope.fault(Code.UNIT_MISMATCH, np, f"`{scope.signatures.words(verb)}` has nothing to do with `{np.noun}`")
+    elif (counted == "numbers" and ref.sort == "space") or (counted == "spaces" and is_counter):
         words = scope.signatures.words(verb)
         what = "spaces" if counted == "spaces" else "what is gained and lost"
         scope.fault(Code.UNIT_MISMATCH, np, f"`{words}` counts {what}, not `{np.noun}`")

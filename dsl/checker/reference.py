@@ -77,9 +77,11 @@ def pointed(scope: Scope, np: tree.NounPhrase, kind: str) -> Ref:
     if np.determiner == "this":
         if context.part and facts.overlaps(context.part, kind):
             return Ref("entity", context.part, np.noun)
+        if is_own(scope, kind):
+            return Ref("entity", kind, np.noun)
         if kind in facts.main_kinds:
             return Ref("entity", kind, np.noun) if scope.me else you(scope, np, f"nobody's `{np.noun}` is meant here")
-        if context.place == "keyword":
+        if context.place == "keyword" and not facts.is_one_of_several(kind):
             return Ref("entity", kind, np.noun)
     word = f"{np.determiner} {np.noun}"
     message = f"no `{np.noun}` was spoken of before `{word}`"
@@ -87,6 +89,13 @@ def pointed(scope: Scope, np: tree.NounPhrase, kind: str) -> Ref:
         message = f"`{word}` is where the text stands, and this text stands on no `{np.noun}`"
     scope.fault(Code.UNRESOLVED_REFERENCE, np, message)
     return UNKNOWN
+
+
+def is_own(scope: Scope, kind: str) -> bool:
+    """Whether the text is one thing's of a kind: it stands on a card that such things hold, or is said of each."""
+    facts = scope.facts
+    me = scope.me if scope.context.place != "text" else None
+    return facts.is_held_by(scope.context.part, kind) or (me is not None and me.kind in facts.members(kind))
 
 
 def _antecedent(scope: Scope, np: tree.NounPhrase, mentions: list[Mention], want: Want) -> Ref:

@@ -13,7 +13,7 @@ from functools import cached_property
 from cardwright.dsl import tree
 from cardwright.dsl.checker.facts import Facts, keyword_lines
 from cardwright.dsl.checker.walk import walk
-from cardwright.dsl.pack.model import Line
+from cardwright.dsl.pack.model import KeywordDef, Line
 from cardwright.dsl.vocabulary import NAME_TYPES, SYNTAX_OF_TYPE, Phrase, Timing
 
 GENERIC_TYPES = frozenset(
@@ -33,11 +33,13 @@ GENERIC_TYPES = frozenset(
         "pile",
         "made",
         "dice",
-        "goal",
+        "destination",
     )
 )
 SLOT_TYPES = GENERIC_TYPES | frozenset(SYNTAX_OF_TYPE) | frozenset(NAME_TYPES)
 SLOT_SAID = re.compile(r"\{(\w+)\}")
+LAID = "laid"
+"""The type of what may lie in a place for cards; no phrase declares it."""
 SUBJECT = "subject"
 """The slot of a relation that it is said of, and of a verb who does it."""
 
@@ -49,6 +51,7 @@ class Signatures:
     facts: Facts
     _slots: dict[str, dict[str, str]] = field(default_factory=dict)
     _standing: dict[str, bool] = field(default_factory=dict)
+    _says: dict[tuple[str, str], bool] = field(default_factory=dict)
 
     def phrase(self, phrase: str) -> Phrase:
         """The declared phrase."""
@@ -112,10 +115,20 @@ class Signatures:
                     for arg in node.args:
                         value = arg.value
                         if isinstance(value, tree.NounPhrase) and value.noun == pronoun and value.owner is None:
-                            wanted = self.slot_type(node.phrase, arg.slot)
+                            wanted = self.laid(node, self.slot_type(node.phrase, arg.slot))
                             if wanted != "thing":
                                 return wanted
         return "thing"
+
+    def laid(self, node: tree.Call, wanted: str) -> str:
+        """The type of what a verb takes, where it is brought to a place for cards: a player's own piece lies in none."""
+        if wanted != "entity":
+            return wanted
+        places = (
+            a.value for a in node.args if self.slot_type(node.phrase, a.slot) == "destination" and a.value is not None
+        )
+        zones = (isinstance(p, tree.NounPhrase) and self.facts.noun(p.noun)[0] == "zone" for p in places)
+        return LAID if any(zones) else wanted
 
     def has_subject(self, phrase: str) -> bool:
         """Whether a phrase says what it may be said of."""
@@ -133,6 +146,32 @@ class Signatures:
             for sentence in sentences
             for node in walk(sentence)
         )
+
+    def only_says(self, phrase: str, slot: str) -> bool:
+        """Whether a slot says only of which kind and how many, so that nothing in it can be pointed at later."""
+        keyword = self.facts.game.keywords.get(phrase)
+        if keyword is None:
+            return self.phrase(phrase).makes == slot
+        if (phrase, slot) not in self._says:
+            self._says[phrase, slot] = False
+            self._says[phrase, slot] = self._passes_on(keyword, slot)
+        return self._says[phrase, slot]
+
+    def keeps_none(self, phrase: str, slot: str) -> bool:
+        """Whether of what fills a slot nothing is known afterwards but how many there were."""
+        declared = {slot.name: slot.type for slot in self.phrase(phrase).slots}
+        return self.only_says(phrase, slot) and declared.get(slot) != "made"
+
+    def _passes_on(self, keyword: KeywordDef, slot: str) -> bool:
+        """Whether the first verb of a keyword only says what fills the slot."""
+        first = next(
+            (node for line in keyword.lines for node in walk(line.sentence) if isinstance(node, tree.Act)), None
+        )
+        if first is None:
+            return False
+        filled = "{" + slot + "}"
+        inner = [a.slot for a in first.verb.args if isinstance(a.value, tree.NounPhrase) and a.value.noun == filled]
+        return any(self.only_says(first.verb.phrase, name) for name in inner)
 
     def unsaid(self, call: tree.Call) -> str:
         """A slot of a keyword that is left open though its lines speak of it; empty where there is none."""

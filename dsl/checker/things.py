@@ -168,7 +168,8 @@ def _is_said_of(scope: Scope, ref: Ref, modifier: tree.Modifier) -> bool:
             return Want("spot").accepts(scope.facts, ref)
         case tree.Who(verb=verb, passive=passive):
             return memory.can_take_part(scope, ref, verb, passive)
-    return True
+        case tree.Gap(verb=told) | tree.Participle(verb=told):
+            return memory.can_be_done_to(scope, ref, told)
 
 
 def _subject_want(scope: Scope, node: tree.Relation) -> Want:
@@ -222,11 +223,20 @@ def arguments(scope: Scope, phrase: str, args: tuple[tree.Arg, ...], mention: bo
         unknown_here(scope, node, phrase, scope.signatures.words(phrase))
         return found
     stat = next((a.value.id for a in args if isinstance(a.value, tree.Name) and a.value.id in scope.facts.stats), "")
+    # Whoever a moment is opened for is of the kind that has such moments.
+    named = (a.value.id for a in args if isinstance(a.value, tree.Name))
+    window = next((scope.facts.game.windows[name] for name in named if name in scope.facts.game.windows), None)
+    call = tree.Call(phrase, args)
     chosen: list[Mention] = []
     for arg in args:
-        wanted = scope.signatures.slot_type(phrase, arg.slot)
+        wanted = scope.signatures.laid(call, scope.signatures.slot_type(phrase, arg.slot))
         before = list(scope.mentions)
-        found[arg.slot] = _argument(scope, phrase, arg, wanted, mention, stat if wanted == "entity" else "")
+        if wanted == "entity" and window is not None:
+            wanted, window = window.of, None
+        if scope.asking:
+            memory.wanted_only(scope, phrase, arg)
+        told = mention and not scope.signatures.only_says(phrase, arg.slot)
+        found[arg.slot] = _argument(scope, phrase, arg, wanted, told, stat if wanted == "entity" else "")
         if mention and isinstance(arg.value, tree.NounPhrase) and arg.value.determiner in TO_CHOOSE:
             # What is chosen is known when the verb is done, not while its other slots are filled.
             chosen += [m for m in scope.mentions if m not in before]

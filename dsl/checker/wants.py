@@ -65,7 +65,7 @@ def _fits(facts: Facts, ref: Ref, wanted: str) -> bool:
             return ref.sort == "entity" and facts.is_card(ref.kind)
         case "zone":
             return ref.sort == "zone" and not facts.game.zones[ref.kind].group
-        case "goal":
+        case "destination":
             if ref.sort == "zone":
                 return not facts.game.zones[ref.kind].group
             return ref.sort in ("space", "entity")
@@ -75,6 +75,8 @@ def _fits(facts: Facts, ref: Ref, wanted: str) -> bool:
             return ref.sort == "zone" and facts.game.zones[ref.kind].ordered
         case "made":
             return ref.sort == "entity" and facts.is_made(ref.kind)
+        case "laid":
+            return ref.sort == "entity" and not facts.is_players(ref.kind)
         case "entity":
             return ref.sort == "entity"
         case "part":
@@ -110,10 +112,10 @@ def _typed_refusal(facts: Facts, ref: Ref, wanted: str, said: str) -> tuple[Code
         case "piece" | "spot":
             hint = "name a space or a piece" if wanted == "spot" else None
             return Code.WRONG_TYPE, f"`{said}` is not on the board", hint
-        case "goal" | "zone" if ref.sort == "zone":
+        case "destination" | "zone" if ref.sort == "zone":
             zones = " or ".join(f"`{zone}`" for zone in facts.game.zones[ref.kind].group)
             return Code.WRONG_TYPE, f"`{said}` may be one place or another", f"say which: {zones}"
-        case "place" | "goal":
+        case "place" | "destination":
             return Code.NAME_EXPECTED, f"`{said}` is no place", "name a space, a piece or a place for cards"
         case "dice":
             dice = ", ".join(f"`{die}`" for die in facts.game.dice)
@@ -130,6 +132,8 @@ def _typed_refusal(facts: Facts, ref: Ref, wanted: str, said: str) -> tuple[Code
         case "role":
             names = ", ".join(f"`{role.id}`" for role in facts.game.roles.values() if role.is_slot)
             return Code.WRONG_TYPE, f"`{said}` is no role", f"the roles are {names}" if names else None
+        case "laid":
+            return Code.WRONG_TYPE, f"`{said}` lies in no place for cards", None
         case "entity" | "part":
             return Code.NAME_EXPECTED, f"a piece or a card is wanted here, not `{said}`", None
     noun = f"a `{wanted}`" if wanted not in GENERIC_TYPES else "something else"

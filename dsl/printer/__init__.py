@@ -1,5 +1,6 @@
 """Tree to canonical sentence."""
 
 from cardwright.dsl.printer.sentences import Printer, print_sentence
+from cardwright.dsl.printer.words import Unprintable
 
-__all__ = ["Printer", "print_sentence"]
+__all__ = ["Printer", "Unprintable", "print_sentence"]

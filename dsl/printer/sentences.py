@@ -80,7 +80,7 @@ class Printer(Clauses):
 
 
 def print_sentence(sentence: Sentence, vocabulary: Vocabulary) -> str:
-    """The canonical sentence of a tree."""
+    """The canonical sentence of a tree. Raises Unprintable for one that no sentence has."""
     kept = _KEPT.get(id(vocabulary))
     if kept is None or kept.vocabulary is not vocabulary:
         if len(_KEPT) >= _MOST_KEPT:

@@ -21,6 +21,10 @@ def with_article(words: str) -> str:
     return f"an {words}" if vowel else f"a {words}"
 
 
+class Unprintable(Exception):
+    """A tree that no sentence has: a phrase with slots filled that it does not leave open together."""
+
+
 class Words(ABC):
     """Words of one vocabulary."""
 
@@ -101,9 +105,14 @@ class Words(ABC):
         return verb_forms(base, self._given.get(base, ()))
 
     def _row(self, phrase: Phrase, args: tuple[Arg, ...]) -> Expansion:
-        """The way to say a phrase with these slots filled: the fullest words only where no slot is."""
+        """The way to say a phrase with these slots filled: the fullest words only where no slot is.
+
+        Raises Unprintable where the phrase has no such way.
+        """
         names = {arg.slot for arg in args}
         rows = [row for row in self._rows(phrase) if {gap.slot.name for gap in row.gaps} == names]
+        if not rows:
+            raise Unprintable(f"`{phrase.template}` is not said with {sorted(names)} alone")
         fullest = bool(phrase.slots) and not names
         return sorted(rows, key=_length)[-1 if fullest else 0]
 

@@ -93,8 +93,14 @@ def count(scope: Scope, np: tree.NounPhrase) -> str:
     if np.determiner != "pronoun":
         sort, name = scope.tables.noun(np.noun, np.at)
         for modifier in np.modifiers:
-            if isinstance(modifier, tree.Gap) and modifier.period is not None and sort in ("counter", "amount"):
+            if (
+                isinstance(modifier, tree.Gap)
+                and modifier.period is not None
+                and sort in ("counter", "amount", "space")
+            ):
                 event = scope.tables.event_of(modifier.verb)
+                if sort == "space" and scope.tables.mover(modifier.verb) is None:
+                    continue
                 extra = f"h[2] == {scope.tables.stat_number(name)}" if sort == "counter" else ""
                 return history.total(scope, event, modifier.subject, modifier.period, extra)
             if (

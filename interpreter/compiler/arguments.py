@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from cardwright.dsl import tree
 from cardwright.dsl.vocabulary import Slot
-from cardwright.interpreter.compiler import amounts, relations, things, verbs
+from cardwright.interpreter.compiler import amounts, presence, relations, things, verbs
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.state.layout import PLACE, ZONE_BASE
 
@@ -166,9 +166,11 @@ def _prepare_thing(scope: Scope, slot: Slot, np: tree.NounPhrase, node: tree.Act
             found = things.many(scope, np)
             return Filling(slot, listed=out.let(f"list({found.expr})", "l"), loop=True, thing=found)
         thing = things.one(scope, np)
+        if slot.type == "role":
+            return Filling(slot, presence.known_role(scope, thing))
         if thing.maybe:
             out.open(f"if {thing.expr}:")
-        elif thing.sort in ("entity", "space") and not _certain(thing):
+        elif (thing.sort == "entity" and not presence.is_certain(scope, thing.expr)) or _is_sought(thing):
             name = out.let(thing.expr, "e")
             out.open(f"if {name}:")
             thing = Thing(thing.sort, thing.kind, name)
@@ -241,9 +243,9 @@ def _are_alike(scope: Scope, found: Thing) -> bool:
     return scope.tables.is_made(found.kind) or any(kind in scope.tables.copied_kinds for kind in members)
 
 
-def _certain(thing: Thing) -> bool:
-    """Whether the expression always names something: your own entity, the only opponent, a fixed row, a local."""
-    return not thing.expr.startswith("next(") and not thing.expr.startswith("held(")
+def _is_sought(thing: Thing) -> bool:
+    """Whether the expression is a search for a thing or a space, which may find none."""
+    return thing.sort in ("entity", "space") and thing.expr.startswith(("next(", "held("))
 
 
 def _prepare_group(scope: Scope, slot: Slot, group: tree.Group) -> Filling:
@@ -263,6 +265,7 @@ def _prepare_counter(scope: Scope, slot: Slot, np: tree.NounPhrase, node: tree.A
     _sort, stat = tables.noun(np.noun, np.at)
     definition = tables.layout.stats[stat]
     holder = things.one(scope, np) if np.owner is not None else things.coerce(scope, doer, definition.of)
+    holder = presence.known(scope, holder)
     quantity = np.quantity
     if quantity is None:
         amount = "1" if np.determiner in ("a", "another") else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.dsl import tree
-from cardwright.interpreter.compiler import amounts, arguments, conditions, lasting, things
+from cardwright.interpreter.compiler import amounts, arguments, conditions, lasting, presence, things
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 
 
@@ -172,19 +172,13 @@ def _doer(scope: Scope, node: tree.Act) -> Thing:
             scope.it is None
             and subject.determiner != "pronoun"
             and doer.sort == "entity"
-            and not doer.expr.startswith("next(")
+            and presence.is_certain(scope, doer.expr)
         ):
             scope.it = doer
-        if doer.maybe:
-            out.open(f"if {doer.expr}:")
-            return Thing(doer.sort, doer.kind, doer.expr)
-        if doer.sort == "entity" and doer.expr.startswith("next("):
-            name = out.let(doer.expr, "e")
-            out.open(f"if {name}:")
-            found = Thing(doer.sort, doer.kind, name)
-            scope.it = found if scope.it is None else scope.it
-            return found
-        return doer
+        found = presence.known(scope, doer)
+        if found is not doer and not doer.maybe and scope.it is None:
+            scope.it = found
+        return found
     several = things.many(scope, subject)
     if isinstance(subject, tree.NounPhrase) and subject.determiner in ("a", "another"):
         listed = out.let(several.expr, "l")

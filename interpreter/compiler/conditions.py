@@ -39,11 +39,11 @@ def _is(scope: Scope, node: tree.Is) -> str:
         if isinstance(predicate, tree.Quantity):
             return f"{value} {scope.tables.compare_quantity(scope, predicate)}"
         return _compare(scope, value, predicate)
-    if isinstance(subject, tree.StatOf) and isinstance(predicate, tree.NounPhrase):
-        return f"{_number_of(scope, subject)} == {_number_of(scope, predicate)}"
     if isinstance(subject, tree.Param):
         subject = _filled(subject)
     if not isinstance(subject, tree.NounPhrase | tree.Group):
+        if isinstance(predicate, tree.NounPhrase):
+            return f"{_number_of(scope, subject)} == {_number_of(scope, predicate)}"
         raise CannotCompile("only a piece or a card can be that", node.at)
     if isinstance(predicate, tree.NounPhrase | tree.Group):
         if isinstance(subject, tree.Group):
@@ -57,6 +57,14 @@ def _is(scope: Scope, node: tree.Is) -> str:
         word = " and " if subject.every else " or "
         return "(" + word.join(_holds(scope, member, predicate) for member in subject.members) + ")"
     return _holds(scope, subject, predicate)
+
+
+def own_state(scope: Scope, state: str) -> str:
+    """Whether the text's own card is in a state, or what holds the card where only that can be."""
+    part, definition = Thing("entity", scope.part_kind, scope.part), scope.tables.layout.states.get(state)
+    known = definition is not None and scope.part_kind in scope.tables.layout.kinds
+    holder = things.coerce(scope, part, definition.of) if known and definition is not None else part
+    return scope.tables.state_expr(state, holder.expr)
 
 
 def _filled(slot: tree.Param) -> tree.NounPhrase:

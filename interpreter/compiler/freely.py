@@ -29,7 +29,7 @@ def write(scope: Scope, phase: Phase) -> None:
     if out.depth == 1:
         tables.free_sites.add(site)  # Inside no loop: what follows depends on the state alone.
     count = out.let("0", "n")
-    with out.block("while True:"):
+    with out.block(f"while {who}:"):
         options = out.let(f"[None, {', '.join(f'*{uses}' for uses in listed)}]", "l")
         with out.block(f"if len({options}) == 1:"):
             out.put("break")

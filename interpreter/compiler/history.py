@@ -20,6 +20,11 @@ def records(scope: Scope, period: tree.Period) -> str:
     raise CannotCompile("what is still to come has no history", period.at, code="E403")
 
 
+def _object_slot(call: tree.Call) -> str:
+    """The verb's first thing slot."""
+    return next((arg.slot for arg in call.args if isinstance(arg.value, tree.NounPhrase | tree.Group)), "")
+
+
 def object_of(call: tree.Call) -> tree.Thing | None:
     """The noun phrase in a verb's first thing slot."""
     for arg in call.args:
@@ -36,7 +41,7 @@ def did(scope: Scope, subject: tree.Thing, call: tree.Call, period: tree.Period,
     who, whom = ("h[2]", "h[1]") if passive else ("h[1]", "h[2]")
     conditions.append(things.test(scope, subject, Thing("entity", scope.tables.kind_in_event(event, passive), who)))
     if target is not None:
-        conditions.append(matches_object(scope, target, event, not passive, whom))
+        conditions.append(matches_object(scope, call, event, not passive, whom))
     needed = amount_needed(scope, call)
     base = " and ".join(c for c in conditions if c != "True")
     if needed:
@@ -56,8 +61,16 @@ def amount_needed(scope: Scope, call: tree.Call) -> str:
     return ""
 
 
-def matches_object(scope: Scope, target: tree.Thing, event: str, as_object: bool, expr: str) -> str:
-    """Whether a record's thing is what the phrase speaks of; counters are recorded by the number of their stat."""
+def matches_object(scope: Scope, call: tree.Call, event: str, as_object: bool, expr: str) -> str:
+    """Whether a record's thing is what the verb's object speaks of; counters are recorded by the number of their stat.
+
+    Of what was only said to be wanted, such as dice, the record keeps how many alone.
+    """
+    target = object_of(call)
+    assert target is not None
+    primitive = scope.tables.primitives.get(call.phrase)
+    if scope.tables.only_says(call.phrase, _object_slot(call)) and (primitive is None or primitive.watched):
+        return "True"
     if isinstance(target, tree.NounPhrase) and target.determiner != "pronoun":
         sort, name = scope.tables.noun(target.noun, target.at)
         if sort in ("counter", "stat"):
@@ -111,7 +124,7 @@ def past_modifier(scope: Scope, subject: Thing, modifier: tree.Who | tree.Gap | 
     conditions = [f"h[0] == {event!r}", f"{things.coerce(scope, candidate, subject.kind).expr} == {subject.expr}"]
     target = object_of(modifier.verb)
     if target is not None:
-        conditions.append(matches_object(scope, target, event, not modifier.passive, other_position))
+        conditions.append(matches_object(scope, modifier.verb, event, not modifier.passive, other_position))
     needed = amount_needed(scope, modifier.verb)
     base = f"for h in {records(scope, modifier.period)} if {' and '.join(conditions)}"
     found = f"(sum([h[3] {base}]) {needed})" if needed else f"any([True {base}])"

@@ -70,7 +70,7 @@ def open_heads(scope: Scope, sentence: tree.Sentence) -> None:
             test = conditions.condition(scope, head.condition)
             scope.out.open(f"if not {test}:" if head.word == "unless" else f"if {test}:")
         elif isinstance(head, tree.StateHead):
-            scope.out.open(f"if {scope.tables.state_expr(head.state, scope.part)}:")
+            scope.out.open(f"if {conditions.own_state(scope, head.state)}:")
         elif isinstance(head, tree.DurationHead):
             scope.duration = head.duration
 
@@ -172,7 +172,7 @@ def _event_guards(scope: Scope, head: tree.EventHead, subject: str, thing: str) 
             guards.append(_in_space(scope, target, other))
             scope.mentioned["space"] = Thing("space", "space", other)
         else:
-            fits = history.matches_object(scope, target, event, not head.passive, other)
+            fits = history.matches_object(scope, head.verb, event, not head.passive, other)
             guards.append(tables.noted(scope, target.at, fits))
         scope.event_object = Thing("entity", tables.kind_in_event(event, not head.passive), other)
     needed = history.amount_needed(scope, head.verb)
@@ -396,7 +396,8 @@ def payable(scope: Scope, cost: tree.Act) -> str:
             least = "1"
             if np.quantity is not None and np.quantity.kind == "exactly" and np.quantity.low is not None:
                 least = amounts.number(scope, np.quantity.low)
-            holder = things.coerce(scope, things.you(scope), scope.tables.layout.stats[stat].of)
+            mine = things.one(scope, np) if np.owner is not None else things.you(scope)
+            holder = things.coerce(scope, mine, scope.tables.layout.stats[stat].of)
             test = f"{scope.tables.stat_of(scope, stat, holder, False)} >= {least}"
         elif sort == "kind":
             test = f"bool({things.many(scope, np).expr})"

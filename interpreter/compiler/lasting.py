@@ -6,7 +6,7 @@ A modifier in force is one tuple in the state: (stat, entity, amount, last round
 from __future__ import annotations
 
 from cardwright.dsl import tree
-from cardwright.interpreter.compiler import amounts, clauses, history, hooks, things
+from cardwright.interpreter.compiler import amounts, clauses, history, hooks, presence, things
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.compiler.source import Source
 from cardwright.interpreter.runtime.periods import FOR_EVER, last_of
@@ -78,19 +78,15 @@ def _target(scope: Scope, subject: tree.Thing | None, kind: str) -> str:
     if subject is None:
         layout = scope.tables.layout
         if scope.me is not None and not layout.kinds[kind].each_seat:
-            return things.coerce(scope, scope.me, kind).expr
-        return things.own(scope, kind).expr
+            return presence.known(scope, things.coerce(scope, scope.me, kind)).expr
+        return presence.known(scope, things.own(scope, kind)).expr
     if isinstance(subject, tree.NounPhrase) and subject.determiner not in ("each", "all"):
         thing = things.one(scope, subject)
-        if thing.maybe or thing.expr.startswith("next("):
-            name = scope.out.let(thing.expr, "e")
-            scope.out.open(f"if {name}:")
-            thing = Thing(thing.sort, thing.kind, name)
-        return things.coerce(scope, thing, kind).expr
+        return presence.known(scope, things.coerce(scope, presence.known(scope, thing), kind)).expr
     several = things.many(scope, subject)
     item = scope.out.fresh("e")
     scope.out.open(f"for {item} in {several.expr}:")
-    return things.coerce(scope, Thing(several.sort, several.kind, item), kind).expr
+    return presence.known(scope, things.coerce(scope, Thing(several.sort, several.kind, item), kind)).expr
 
 
 def give(scope: Scope, stat: str, target: str, amount: str) -> None:

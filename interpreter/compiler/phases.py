@@ -109,7 +109,8 @@ def _each(scope: Scope, phase: Phase) -> None:
         out.put("g.secret = tuple(s)")
     if phase.who in tables.layout.roles:
         holder = out.let(f"s[{tables.layout.roles[phase.who]}]", "e")
-        _each_one(scope, replace(phase, who=tables.game.roles[phase.who].kind), holder)
+        with out.block(f"if {holder}:"):
+            _each_one(scope, replace(phase, who=tables.game.roles[phase.who].kind), holder)
         return
     fixed = tables.layout.mains(phase.who)
     if not (phase.by or phase.first or phase.own) and len(fixed) <= MOST_UNROLLED:

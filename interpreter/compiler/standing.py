@@ -44,7 +44,7 @@ class Standing:
 
     def guards(self, scope: Scope, guards: Conditions) -> list[str]:
         """The conditions as expressions."""
-        tests = [self.tables.state_expr(state, "p") for state in self.states]
+        tests = [conditions.own_state(scope, state) for state in self.states]
         for condition, negated in guards:
             test = conditions.condition(scope, condition)
             tests.append(f"not {test}" if negated else test)
@@ -234,7 +234,7 @@ def ban_test(scope: Scope, node: tree.Act) -> str:
         if tables.thing_sort(event) == "space" and isinstance(target, tree.NounPhrase):
             tests.append(things.test(scope, target, Thing("space", "space", "t")))
         else:
-            tests.append(history.matches_object(scope, target, event, True, "t"))
+            tests.append(history.matches_object(scope, node.verb, event, True, "t"))
     return " and ".join(t for t in tests if t != "True") or "True"
 
 

@@ -60,7 +60,19 @@ def coerce(scope: Scope, thing: Thing, kind: str) -> Thing:
             return Thing("entity", kind, f"s[{thing.expr}+{layout.fields[thing.kind][f'main {kind}']}]")
         if thing.kind in wanted.holds or set(layout.members(thing.kind)) & set(wanted.holds):
             return Thing("entity", kind, f"s[{thing.expr}+{IN}]")
-    return thing
+        if wanted.each_seat == 1 and have and not have.each_seat:
+            # What a piece does of its own accord it does with what its owner has.
+            return coerce(scope, coerce(scope, thing, scope.tables.game.seat_kind), kind)
+    return _narrowed(scope, thing, kind)
+
+
+def _narrowed(scope: Scope, thing: Thing, kind: str) -> Thing:
+    """A thing of several kinds where only some of them will do: nobody, where it is of another."""
+    tables = scope.tables
+    mine, wanted = set(tables.layout.members(thing.kind)), set(tables.layout.members(kind))
+    if not mine & wanted or mine <= wanted:
+        return thing
+    return Thing("entity", kind, f"({thing.expr} if KIND[{thing.expr}] in {tables.kind_set(kind)} else 0)")
 
 
 def on_board(scope: Scope, thing: Thing, wanted: str) -> Thing:
@@ -116,7 +128,9 @@ def pool(scope: Scope, np: tree.NounPhrase) -> Pool:
         elif sort == "space":
             conditions.append(scope.tables.space_adjective(scope, adjective, np.at))
         elif adjective in layout.states:
-            conditions.append(scope.tables.state_expr(adjective, "x"))
+            # A card may be said for what holds it, and then that is so.
+            holder = coerce(scope, Thing("entity", kind, "x"), layout.states[adjective].of)
+            conditions.append(scope.tables.state_expr(adjective, holder.expr))
         else:
             raise CannotCompile(f"`{adjective}` says nothing about this", np.at)
     subject = Thing(sort, kind, "x")  # type: ignore[arg-type]

@@ -6,9 +6,7 @@ some text in the match needs it.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from cardwright.interpreter.compiler import hooks
+from cardwright.interpreter.compiler import hooks, presence, things
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.compiler.source import Source
 from cardwright.interpreter.state.layout import NOW
@@ -79,10 +77,15 @@ def _thing_and_amount(scope: Scope, bound: dict[str, Thing]) -> tuple[str, str]:
 
 def _call_keyword(scope: Scope, phrase: str, doer: Thing, bound: dict[str, Thing]) -> None:
     narrow = scope.tables.keyword(phrase).subject_kind
-    if narrow and doer.kind != narrow and narrow in scope.tables.layout.members(doer.kind):
-        doer = replace(doer, kind=narrow)  # Of a group only this kind can be meant.
+    if narrow and doer.kind != narrow and set(scope.tables.layout.members(narrow)) & set(_kinds_of(scope, doer)):
+        doer = presence.known(scope, things.coerce(scope, doer, narrow))  # Of a group only this kind can be meant.
     name, arguments = _keyword_function(scope, phrase, doer, bound)
     scope.out.put(f"r = {name}(g, {doer.expr}, {scope.part}{''.join(', ' + a for a in arguments)})")
+
+
+def _kinds_of(scope: Scope, doer: Thing) -> tuple[str, ...]:
+    """The kinds of which a thing may be, where that is known."""
+    return scope.tables.layout.members(doer.kind) if doer.kind in scope.tables.layout.kinds else ()
 
 
 def _keyword_function(scope: Scope, phrase: str, doer: Thing, bound: dict[str, Thing]) -> tuple[str, list[str]]:

@@ -44,6 +44,7 @@ def primitive_phrases() -> tuple[Phrase, ...]:
             timing=p.when,
             chooses=p.chooses,
             board=p.board,
+            makes=p.makes,
             many=p.many,
             source="primitive",
         )

@@ -116,7 +116,7 @@ def _between(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 PRIMITIVES = (
     Primitive(
         "put",
-        "put {what:entity} [from {origin:place}] in {place:goal}",
+        "put {what:entity} [from {origin:place}] in {place:destination}",
         emit=_put,
         emit_all=_put_all,
         forms=("puts", "put"),
@@ -131,7 +131,7 @@ PRIMITIVES = (
     ),
     Primitive(
         "copy",
-        "copy {card:card} into {place:goal}",
+        "copy {card:card} into {place:destination}",
         emit=_copy,
         doc="Bring a copy of a card into an attack; wherever it goes from there, it is gone.",
     ),

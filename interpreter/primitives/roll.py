@@ -77,6 +77,7 @@ PRIMITIVES = (
         "roll {dice:dice}",
         emit=_roll,
         event="roll",
+        makes="dice",
         doc="Throw dice; each does what the face that it shows says.",
     ),
 )

@@ -7,8 +7,13 @@ from cardwright.interpreter.state.layout import OWNER, ROUND
 
 
 def next_turn(g: Game, who: int) -> int:
-    """The round that is the next turn of the owner of `who`; before the first round its first turn."""
+    """The round that is the next turn of the owner of `who`; before the first round its first turn.
+
+    While it is nobody's turn, the next round is anybody's.
+    """
     s = g.s
+    if not s[g.m.turn_slot]:
+        return int(s[ROUND] + 1)
     seats = g.m.seat_rows
     ahead = seats.index(s[who + OWNER]) - seats.index(s[g.m.turn_slot])
     if not s[ROUND]:

@@ -79,14 +79,22 @@ class Layout:
         self.roles = {role: GLOBALS + n for n, role in enumerate(slots)}
 
     def _lay_fields(self) -> None:
+        """Where each kind has what it keeps: what several kinds share lies first, at one offset in all of them."""
+        kept = [(f"state {s.id}", s.of) for s in self.states.values() if s.kept]
+        kept += [(f"stat {s.id}", s.of) for s in self.stats.values() if s.kept]
+        kept += [(f"role {r.id}", r.of) for r in self.game.roles.values() if r.of]
+        shared = [(name, self.members(of)) for name, of in kept if self.members(of) != (of,)]
+        apart = any(
+            len({tuple(n for n, k in shared[:at] if member in k) for member in kinds}) > 1
+            for at, (_, kinds) in enumerate(shared)
+        )
         for kind in self.kinds.values():
-            kept = [s for s in self.states.values() if s.kept and kind.id in self.members(s.of)]
-            # What several kinds share lies first, so that it lies at one offset in all of them.
-            shared = [s for s in kept if s.of != kind.id]
-            names = [f"state {s.id}" for s in shared]
-            names += [f"state {s.id}" for s in kept if s not in shared]
-            names += [f"stat {s.id}" for s in self.stats.values() if s.kept and s.of == kind.id]
-            names += [f"role {r.id}" for r in self.game.roles.values() if r.of and kind.id in self.members(r.of)]
+            names = [name for name, kinds in shared if kind.id in kinds]
+            if apart and names:
+                # Kinds share different things: each leaves room for what it lacks of those that come before.
+                last = max(at for at, (_, kinds) in enumerate(shared) if kind.id in kinds)
+                names = [name if kind.id in kinds else f"unused {name}" for name, kinds in shared[: last + 1]]
+            names += [name for name, of in kept if of == kind.id and name not in names]
             names += ["cards"] if kind.holds else []
             if kind.seat:
                 names += [f"main {k.id}" for k in self.kinds.values() if k.each_seat]

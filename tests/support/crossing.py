@@ -1,4 +1,4 @@
-"""New sentences out of those that the fighters have: a part of one put in the place of a part of another.
+"""New sentences out of those that the kits of a game have: a part of one put in the place of a part of another.
 
 Every word of the game turns up beside every other, which nobody would write. What the checker lets through must be
 printed, compiled and played all the same.
@@ -7,20 +7,20 @@ printed, compiled and played all the same.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import cache
 from typing import Any
 
 from cardwright.dsl import tree
-from cardwright.dsl.checker.facts import Facts, game_facts, kit_facts
+from cardwright.dsl.checker.facts import Facts, game_facts, kit_facts, phase_lines
 from cardwright.dsl.checker.lines import check_body, text_context
 from cardwright.dsl.checker.signatures import Signatures
 from cardwright.dsl.diagnostics import Diagnostic
 from cardwright.dsl.pack.model import CardDef, KitDef, Line
-from cardwright.dsl.printer import print_sentence
+from cardwright.dsl.printer import Unprintable, print_sentence
 from cardwright.dsl.vocabulary import NAME_TYPES, SYNTAX_OF_TYPE, PhraseClass
-from support.duels import pack
+from support.duels import GAME, pack
 
 SORTS: dict[str, tuple[type, ...]] = {
     "condition": (tree.Is, tree.Has, tree.Did, tree.Exists, tree.Every),
@@ -40,67 +40,111 @@ Path = tuple[str | int, ...]
 
 @dataclass(frozen=True)
 class Crossing:
-    """A sentence for a card of a kit, and what the checker says of it."""
+    """A sentence for the text of a kit, and what the checker says of it.
+
+    part: the kind of card or piece whose text it is, or the kind of the kit itself. beside: it stands beside the text
+    that such cards have, since the game wants certain lines of each.
+    """
 
     kit: KitDef
-    card: CardDef
+    part: str
+    beside: bool
     text: str
     sentence: tree.Sentence
     faults: tuple[Diagnostic, ...]
 
     def in_kit(self) -> KitDef:
-        """The kit with the sentence as the only text of its card."""
-        line = Line(self.text, self.card.span, sentence=self.sentence)
-        cards = tuple(replace(c, lines=(line,)) if c is self.card else c for c in self.kit.cards)
-        return replace(self.kit, cards=cards)
+        """The kit with the sentence as the only text of its cards of that kind, or beside the text of the kit itself.
+
+        Cards that print an X keep the line that tells what it is.
+        """
+        line = Line(self.text, self.kit.span, sentence=self.sentence)
+        if self.part == self.kit.kind:
+            return replace(self.kit, lines=(*self.kit.lines, line))
+        kinds = tuple(replace(k, lines=(line,)) if k.id == self.part else k for k in self.kit.kinds)
+        cards = tuple(replace(c, lines=(*self._kept(c), line)) if c.kind == self.part else c for c in self.kit.cards)
+        return replace(self.kit, kinds=kinds, cards=cards)
+
+    def _kept(self, card: CardDef) -> tuple[Line, ...]:
+        return card.lines if self.beside or "X" in card.prints.values() else ()
 
 
-def crossings(seed: int) -> Iterator[Crossing]:
-    """Sentences without end; each seed gives the same ones."""
+def crossings(seed: int, game: str = GAME) -> Iterator[Crossing]:
+    """Sentences for a game without end; each seed gives the same ones."""
     dice = random.Random(seed)
+    content = pack(game)
     while True:
-        name = dice.choice(sorted(pack().kits))
-        sentence = dice.choice(_corpus(name))
+        name = dice.choice(sorted(content.kits))
+        sentence = dice.choice(_corpus(game, name))
         for _ in range(dice.choice((1, 1, 2, 3))):
-            sentence = _crossed(dice, name, sentence)
-        found = placed(name, print_sentence(sentence, pack().vocabulary), dice)
+            sentence = _crossed(dice, game, name, sentence)
+        part = dice.choice(_places(game, name))
+        try:
+            text = print_sentence(sentence, content.vocabulary)
+        except Unprintable:  # A call with slots that no way of saying its phrase leaves open together.
+            continue
+        found = placed(name, text, part, game)
         if found is not None:
             yield found
 
 
-def placed(name: str, text: str, dice: random.Random) -> Crossing | None:
-    """A text on a card of a kit; None where it is no sentence."""
-    parsed = pack().parser.parse(text, ())
+def placed(name: str, text: str, part: str, game: str = GAME) -> Crossing | None:
+    """A text for a kind of card or piece of a kit, or for the kit itself; None where it is no sentence."""
+    parsed = pack(game).parser.parse(text, ())
     if parsed.sentence is None:
         return None
-    kit = pack().parsed_kit(name)
-    plain = [c for c in kit.cards if c.kind in ("style", "base", "finisher") and "X" not in c.prints.values()]
-    card = dice.choice(plain)
-    facts = _facts(name)
-    lines = (Line(text, card.span, sentence=parsed.sentence),)
-    context = text_context(facts, Signatures(facts), card.kind, lines, card)
-    return Crossing(kit, card, text, parsed.sentence, tuple(check_body(lines, context)))
+    kit = pack(game).parsed_kit(name)
+    card = next((c for c in kit.cards if c.kind == part and "X" not in c.prints.values()), None)
+    facts = _facts(game, name)
+    lines = (Line(text, kit.span, sentence=parsed.sentence),)
+    context = text_context(facts, Signatures(facts), part, lines, card)
+    beside = part in facts.kinds and bool(facts.kinds[part].says)
+    return Crossing(kit, part, beside, text, parsed.sentence, tuple(check_body(lines, context)))
 
 
 @cache
-def _facts(name: str) -> Facts:
-    content = pack()
+def _places(game: str, name: str) -> list[str]:
+    """Kinds whose text a sentence may be, each kind of card as often as the kit has such cards."""
+    kit = pack(game).parsed_kit(name)
+    pieces = [kind.id for kind in kit.kinds if kind.supply]
+    return [*(card.kind for card in kit.cards), kit.kind, kit.kind, *pieces]
+
+
+@cache
+def _facts(game: str, name: str) -> Facts:
+    content = pack(game)
     shared = game_facts(content.parsed_game(), content.vocabulary, content.kits.values())
     return kit_facts(shared, content.parsed_kit(name), content.kits.values())
 
 
-@cache
-def _corpus(name: str) -> list[tree.Sentence]:
-    kit, game = pack().parsed_kit(name), pack().parsed_game()
-    lines = [*kit.lines, *(line for card in (*kit.cards, *game.cards) for line in card.lines)]
+def _trees(lines: Iterable[Line]) -> list[tree.Sentence]:
     return [line.sentence for line in lines if line.sentence is not None]
 
 
 @cache
-def _pool(name: str) -> dict[str, list[Any]]:
-    """The parts of a kit's sentences, each once, by sort; no verb of a passive, which lacks its object elsewhere."""
+def _corpus(game: str, name: str) -> list[tree.Sentence]:
+    """The text of a kit, and what its game prints on every card and piece."""
+    kit, shared = pack(game).parsed_kit(name), pack(game).parsed_game()
+    parts = (*kit.kinds, *kit.cards, *shared.kinds.values(), *shared.cards)
+    return _trees([*kit.lines, *(line for part in parts for line in part.lines)])
+
+
+@cache
+def _rules(game: str) -> list[tree.Sentence]:
+    """What happens in the phases of a game and on its dice."""
+    shared = pack(game).parsed_game()
+    lines = [line for phase in (*shared.setup, *shared.round, *shared.finish) for line in phase_lines(phase)]
+    return _trees([*lines, *(line for die in shared.dice.values() for face in die.faces for line in face)])
+
+
+@cache
+def _pool(game: str, name: str) -> dict[str, list[Any]]:
+    """The parts of the sentences of a kit and of the rules, each once, by sort.
+
+    No verb of a passive: elsewhere it lacks its object.
+    """
     found: dict[str, dict[str, Any]] = {sort: {} for sort in SORTS}
-    for sentence in _corpus(name):
+    for sentence in (*_corpus(game, name), *_rules(game)):
         nodes = [node for _, node in _parts(sentence)]
         passive = [node.verb for node in nodes if isinstance(node, (tree.Did, tree.EventHead)) and node.passive]
         for node in nodes:
@@ -141,26 +185,29 @@ def _put(value: Any, path: Path, new: Any) -> Any:
     return replace(value, **{step: _put(getattr(value, step), rest, new)})
 
 
-def _crossed(dice: random.Random, name: str, sentence: tree.Sentence) -> tree.Sentence:
+def _crossed(dice: random.Random, game: str, name: str, sentence: tree.Sentence) -> tree.Sentence:
     """The sentence with another head, a clause more, or another part."""
     way = dice.random()
     if way < 0.15:
-        head = dice.choice(_pool(name)["head"])
+        head = dice.choice(_pool(game, name)["head"])
         return replace(sentence, heads=(head, *sentence.heads[1:]))
     if way < 0.25:
-        clause = dice.choice(_pool(name)["clause"])
+        clause = dice.choice(_pool(game, name)["clause"])
         return replace(sentence, steps=(*sentence.steps, tree.Step((clause,))))
     path, old = dice.choice([part for part in _parts(sentence) if _can_be_crossed(*part)])
     sort = _sort_of(old)
     assert sort is not None
     if sort == "call" and way < 0.5:
-        return _put(sentence, path, _call(dice, name))  # type: ignore[no-any-return]
-    return _put(sentence, path, dice.choice(_pool(name)[sort]))  # type: ignore[no-any-return]
+        return _put(sentence, path, _call(dice, game, name))  # type: ignore[no-any-return]
+    new = dice.choice(_pool(game, name)[sort])
+    if path[-1] == "predicate" and isinstance(new, tree.Who | tree.Gap | tree.Participle):
+        return sentence  # What something did stands behind its noun only.
+    return _put(sentence, path, new)  # type: ignore[no-any-return]
 
 
-def _call(dice: random.Random, name: str) -> tree.Call:
+def _call(dice: random.Random, game: str, name: str) -> tree.Call:
     """Any verb of the game or the kit with anything in its slots."""
-    facts, pool = _facts(name), _pool(name)
+    facts, pool = _facts(game, name), _pool(game, name)
     verbs = [p for p in facts.vocabulary.phrases.values() if p.cls is PhraseClass.VERB and p.id not in facts.foreign]
     phrase = dice.choice(verbs)
     args = []

@@ -17,9 +17,14 @@ from cardwright.interpreter.session import compile_match, open_pack
 GAME = "battlecon"
 
 
+def pack(game: str = GAME) -> Pack:
+    """A shipped game, opened once."""
+    return _opened(game)
+
+
 @cache
-def pack() -> Pack:
-    return open_pack(GAME)
+def _opened(game: str) -> Pack:
+    return open_pack(game)
 
 
 @cache

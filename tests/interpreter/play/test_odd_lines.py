@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -11,11 +10,11 @@ import pytest
 
 from cardwright.dsl.pack.model import KitDef, PrintedValue
 from cardwright.interpreter.compiler.match import Match
-from cardwright.interpreter.runtime.game import EndlessCascade, Game
+from cardwright.interpreter.runtime.game import EndlessCascade
 from cardwright.interpreter.runtime.rounds import new_game, play
-from cardwright.interpreter.state.layout import NOBODY, PLACE
 from support.crossing import Crossing, placed
 from support.duels import by_chance, pack
+from support.limits import holds
 
 PLAYABLE = [
     # a line that asks about what it changes does not count itself
@@ -59,6 +58,10 @@ PLAYABLE = [
     ("gaspar", "after activating: put a base you anted this beat in a clone's space"),
     ("iaxus", "when you are stunned: the active plane discards any number of growth counters; it advances 2 spaces"),
     ("eligor", "end of beat: your vengeance becomes 50; your life becomes 3 minus 9"),
+    ("mecha_bot", "if an enemy boss rolled a base die this turn, get 1 crystal"),
+    ("mecha_bot", "when you draw a card: get 1 crystal"),
+    ("alexian", "+1 power for each space you moved this beat"),
+    ("kaitlyn", "before activating: each wormhole recycles"),
 ]
 REFUSED = [
     ("runika", "growth: each player loses 2 life", "unknown-name"),
@@ -105,33 +108,67 @@ REFUSED = [
     ("kaitlyn", "on hit: +1 power for each damage", "amount-expected"),
     ("gaspar", "unless you are in the center space: measure this attack from outside it", "unresolved-reference"),
     ("karin", "x is the space of each damage you soaked this beat", "wrong-type"),
+    ("gaspar", "end of beat: put the active player in your hand", "wrong-type"),
+    ("malandrax", "end of beat: spring a fighter on the opponent", "wrong-type"),
+    ("alexian", "soak 1 for each free space you soaked this beat", "unit-mismatch"),
+    ("mecha_bot", "make a drone in your space; deal 2 damage to that drone's space", "unresolved-reference"),
+    ("mecha_bot", "if you drew an upgrade this turn, get 1 crystal", "wrong-type"),
 ]
 
 
-def line(name: str, text: str) -> Crossing:
-    found = placed(name, text, random.Random(1))
+GAME_OF = {"mecha_bot": "battle_bosses", "doc_splosion": "battle_bosses", "free_companies": "battlelords"}
+"""The game of a kit, where it is not the duel."""
+OTHER = {"battlecon": "karin", "battle_bosses": "doc_splosion", "battlelords": "free_companies"}
+PART = {"battlecon": "style", "battle_bosses": "effect", "battlelords": "pud"}
+"""The kind of card that a line stands on where nothing else is said."""
+BY_PART = [
+    # what is said of nobody is not done: a vacant role, a card in no squad, a target of another kind
+    (
+        "mission card",
+        "target an opponent's active hotspot: pursue the secondary goal; raise the attacking squad's quiet rounds by 1",
+    ),
+    ("pud", "while there is an active operation in your command display: revenue: pursue the secondary goal"),
+    ("hotspot", "target an opponent's active hotspot: the attacking squad's objective turns up 5 fortune cards"),
+    ("mission card", "start of skirmish: the attacking squad's objective disbands"),
+    ("battle card", "raise the attacking squad's quiet rounds by 1: pursue the secondary goal"),
+    (
+        "battle card",
+        "revenue: each fame card in your hand is active; raise the attacking squad's objective's quiet rounds by 3",
+    ),
+    ("pud", "revenue: the attacking squad takes the role of the defending squad's objective"),
+    ("pud", "guarding: this squad has +1 defense"),
+    ("battle card", "revenue: if there is an available card of yours, gain 1 fame"),
+    # two numbers may be the same
+    (
+        "battle card",
+        "on play: if the number of soldiers in your fighting squad is the defending squad's defense, gain 1 fame",
+    ),
+]
+BY_PART_REFUSED = [
+    # of several that a seat has, one is named
+    ("battle card", "generated: this squad has +2 defense", "unresolved-reference"),
+    ("hotspot", "primary goal: if there is a heavy soldier in this squad, gain 4 fame", "unresolved-reference"),
+    ("operation", "revenue: +1 defense this turn", "unresolved-reference"),
+    ("commander", "start of skirmish: open start of skirmish for this", "wrong-type"),
+    ("hotspot", "primary goal: muster up to 3 puds", "wrong-type"),
+    ("pud", "on play: take the role of the attacking squad", "wrong-type"),
+    ("mission card", "target your fame deck: pursue the primary goal", "wrong-type"),
+    ("operation", "on play: if the number of your hand is the defending squad's defense, gain 1 fame", "wrong-type"),
+    ("operation", "on play: if your fame is both your credits and your bid, gain 1 fame", "amount-expected"),
+]
+
+
+def line(name: str, text: str, part: str = "") -> Crossing:
+    """A text for a kind of card of a kit."""
+    game = GAME_OF.get(name, "battlecon")
+    found = placed(name, text, part or PART[game], game)
     assert found is not None, text
     return found
 
 
-def holds(game: Game) -> None:
-    """Nobody stays nobody, numbers stay within their limits, and no two stand in one space."""
-    s, layout = game.s, game.m.layout
-    assert not any(s[:NOBODY])
-    standing = [s[row + PLACE] for row in game.m.standing if s[row + PLACE]]
-    assert len(standing) == len(set(standing))
-    for entity in layout.entities:
-        for name, offset in layout.fields[entity.kind].items():
-            stat = layout.stats.get(name.removeprefix("stat "))
-            if stat is not None and name.startswith("stat "):
-                value = s[entity.at + offset]
-                assert stat.low is None or value >= stat.low, stat.id
-                assert stat.high is None or value <= stat.high, stat.id
-
-
-def played(kits: Sequence[KitDef], duels: int = 5) -> None:
+def played(kits: Sequence[KitDef], duels: int = 5, name: str = "battlecon") -> None:
     """Play with tracing and without: the same end, and what must always hold does."""
-    game, vocabulary = pack().parsed_game(), pack().vocabulary
+    game, vocabulary = pack(name).parsed_game(), pack(name).vocabulary
     matches = [Match(game, kits, vocabulary, tracing) for tracing in (False, True)]
     for seed in range(duels):
         ends: list[Any] = []
@@ -146,14 +183,28 @@ def played(kits: Sequence[KitDef], duels: int = 5) -> None:
 def test_an_odd_line_plays(name: str, text: str) -> None:
     found = line(name, text)
     assert [fault.message for fault in found.faults] == []
-    kit, other = found.in_kit(), pack().parsed_kit("karin")
+    game = GAME_OF.get(name, "battlecon")
+    kit, other = found.in_kit(), pack(game).parsed_kit(OTHER[game])
     for kits in ([kit, kit], [kit, other], [other, kit]):
-        played(kits)
+        played(kits, name=game)
+
+
+@pytest.mark.parametrize(("part", "text"), BY_PART, ids=[text for _, text in BY_PART])
+def test_an_odd_line_plays_on_a_card_of_any_kind_for_two_and_for_three(part: str, text: str) -> None:
+    found = line("free_companies", text, part)
+    assert [fault.message for fault in found.faults] == []
+    for seats in (2, 3):
+        played([found.in_kit()] * seats, 3, "battlelords")
 
 
 @pytest.mark.parametrize(("name", "text", "code"), REFUSED, ids=[text for _, text, _ in REFUSED])
 def test_what_cannot_be_played_is_refused_before(name: str, text: str, code: str) -> None:
     assert code in [fault.code.slug for fault in line(name, text).faults]
+
+
+@pytest.mark.parametrize(("part", "text", "code"), BY_PART_REFUSED, ids=[text for _, text, _ in BY_PART_REFUSED])
+def test_what_cannot_be_played_on_that_card_is_refused_before(part: str, text: str, code: str) -> None:
+    assert code in [fault.code.slug for fault in line("free_companies", text, part).faults]
 
 
 def several(match: Match, duels: int) -> None:
@@ -193,6 +244,6 @@ ODD_PRINTS: list[tuple[str, dict[str, PrintedValue]]] = [
 def test_x_and_no_number_may_stand_anywhere_on_a_card(text: str, prints: dict[str, PrintedValue]) -> None:
     found = line("karin", text)
     kit = found.in_kit()
-    cards = tuple(replace(c, prints={**c.prints, **prints}) if c.id == found.card.id else c for c in kit.cards)
+    cards = tuple(replace(c, prints={**c.prints, **prints}) if c.kind == found.part else c for c in kit.cards)
     kit = replace(kit, cards=cards)
     played([kit, kit])
