@@ -147,7 +147,7 @@ class Tables:
 
     def kind_set(self, kind: str) -> str:
         """A literal of the kinds a name covers."""
-        return repr(self.layout.members(kind)) if len(self.layout.members(kind)) != 1 else f"({kind!r},)"
+        return repr(tuple(sorted(self.layout.members(kind))))
 
     def single_row(self, constant: str) -> str:
         """The one row of a constant, or empty when there are none or several."""

@@ -207,6 +207,11 @@ def test_what_cannot_be_played_on_that_card_is_refused_before(part: str, text: s
     assert code in [fault.code.slug for fault in line("free_companies", text, part).faults]
 
 
+def test_what_holds_all_the_time_is_said_of_no_one_in_turn() -> None:
+    found = line("doc_splosion", "enemy units pay 1 more energy to enter its owner", "gadget")
+    assert [fault.code.slug for fault in found.faults] == ["unresolved-reference"]
+
+
 def several(match: Match, duels: int) -> None:
     """Play a few duels by chance."""
     for seed in range(duels):
