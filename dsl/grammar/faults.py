@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cardwright.dsl.diagnostics import Code
 from cardwright.dsl.grammar.closed_words import closed_entries
 from cardwright.dsl.grammar.lexicon import Lexicon, Raw, is_figure
+from cardwright.dsl.grammar.otherwise import Otherwise
 from cardwright.dsl.grammar.reader import Reader, Trouble
 from cardwright.dsl.grammar.suggest import nearest_fit
 from cardwright.dsl.grammar.table import END
+from cardwright.dsl.grammar.templates import Begun, states_there_are
 
 FEW = 6
 NUMBER_WORDS = {
@@ -55,8 +57,8 @@ class Diagnosis:
         self._accepted = {t for s in reader.stacks_at(raws, trouble.at) for t in reader.accepts(s)}
 
     def fault(self) -> Fault:
-        """What is wrong, the likeliest cause first."""
-        return (
+        """What is wrong, the likeliest cause first, with the best cure there is."""
+        found = (
             self._misspelled()
             or self._refused()
             or self._unknown()
@@ -64,6 +66,26 @@ class Diagnosis:
             or self._unfinished()
             or self._misplaced()
         )
+        tried = self._otherwise(found)
+        hint = tried.meant() if found.code is Code.UNKNOWN_WORD else None
+        hint = hint or tried.written() or found.hint
+        return replace(found, hint=hint or tried.noted() or self._of_phrase(found.code) or self._expected(found.code))
+
+    def _otherwise(self, found: Fault) -> Otherwise:
+        """The words at fault, said otherwise."""
+        within = [n for n, raw in enumerate(self._raws) if raw.start < found.end and raw.end > found.start]
+        at = (within[0], within[-1] + 1) if within else (self._at, self._at)
+        return Otherwise(self._reader, self._lexicon, self._text, self._raws, at)
+
+    def _of_phrase(self, code: Code) -> str | None:
+        """How the phrase is written that was begun last, or what there is to name in it."""
+        fault = self._raws[self._at].text if self._at < len(self._raws) else ""
+        for stack in self._reader.stacks_at(self._raws, self._at):
+            begun = Begun(stack, self._accepted, self._lexicon)
+            hint = begun.names() if code is Code.UNKNOWN_WORD else begun.written(fault, code is Code.STRAY_TEXT)
+            if hint is not None:
+                return hint
+        return None
 
     def _spanned(self, first: int, last: int, code: Code, message: str, hint: str | None) -> Fault:
         return Fault(code, self._raws[first].start, self._raws[last - 1].end, message, hint)
@@ -131,7 +153,7 @@ class Diagnosis:
             return self._stray(over)
         message = f"the sentence is not finished after `{self._said(last - 1, last)}`"
         cure = comma_cure([raw.text for raw in self._raws]) if "COLON" in self._accepted else None
-        return self._spanned(last - 1, last, Code.UNFINISHED_SENTENCE, message, cure or self._expected())
+        return self._spanned(last - 1, last, Code.UNFINISHED_SENTENCE, message, cure)
 
     def _over(self) -> int:
         """Where the sentence could have ended, when only a name follows (`gain 2 coins the opponent`)."""
@@ -145,7 +167,8 @@ class Diagnosis:
     def _stray(self, at: int) -> Fault:
         last = len(self._raws)
         message = f"the sentence is over before `{self._said(at, last)}`"
-        return self._spanned(at, last, Code.STRAY_TEXT, message, "join a second step with `;`")
+        step = Otherwise(self._reader, self._lexicon, self._text, self._raws, (at, last)).begins_step(at)
+        return self._spanned(at, last, Code.STRAY_TEXT, message, "join a second step with `;`" if step else None)
 
     def _misplaced(self) -> Fault:
         here = self._at
@@ -154,11 +177,15 @@ class Diagnosis:
         if END in self._accepted and cure is None:
             return self._stray(here)
         message = f"`{said}` cannot stand here"
-        return self._spanned(here, here + 1, Code.UNEXPECTED_WORD, message, cure or self._expected())
+        return self._spanned(here, here + 1, Code.UNEXPECTED_WORD, message, cure)
 
-    def _expected(self) -> str | None:
+    def _expected(self, code: Code) -> str | None:
         """The words that may stand there, when they are few."""
+        if code is Code.UNKNOWN_WORD and "NOUN" in self._accepted:
+            return None
         names = sorted({_described(t, self._lexicon) for t in self._accepted})
+        if names == [DESCRIBED["STATE"]]:
+            return states_there_are(self._lexicon)
         if not 0 < len(names) < FEW:
             return None
         return f"expected {' or '.join(names)}"

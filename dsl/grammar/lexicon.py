@@ -91,7 +91,7 @@ class Lexicon:
     """The words of one vocabulary."""
 
     def __init__(self, vocabulary: Vocabulary, rules: Rules) -> None:
-        self._vocabulary = vocabulary
+        self.vocabulary = vocabulary
         self._rules = rules
         self.by_first: dict[str, list[Entry]] = {}
         for entry in (*_closed(), *self._of_phrases(), *self._of_names()):
@@ -138,7 +138,7 @@ class Lexicon:
                     yield Entry(row, terminal, base, which, rank=RANK[letter])
 
     def _of_names(self) -> Iterator[Entry]:
-        for text, name in self._vocabulary.names_by_text.items():
+        for text, name in self.vocabulary.names_by_text.items():
             words = words_of(text)
             if not words:
                 continue

@@ -68,6 +68,6 @@ def _add_words(add: object, kinds: Iterable[KindDef], stats: Iterable[StatDef], 
     for kind in kinds:
         add(Name(kind.id, NameClass.NOUN, kind.id, kind.plural, {"sort": "kind"}))  # type: ignore[operator]
     for stat in stats:
-        add(Name(stat.id, NameClass.STAT, stat.id, stat.plural))  # type: ignore[operator]
+        add(Name(stat.id, NameClass.STAT, stat.id, stat.plural, {"kept": stat.kept}))  # type: ignore[operator]
     for state in states:
         add(Name(state.id, NameClass.STATE, state.id))  # type: ignore[operator]

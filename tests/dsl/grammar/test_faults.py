@@ -35,14 +35,14 @@ OTHERS = {
         "what happens follows a `:`, not a `,`",
     ),
     "move 1 or 2 or 3 spaces": ("unexpected-word", "or", "write `1 to 3`"),
-    "on hit: gain 2; lose 1 malice": ("name-expected", "2", None),
-    "gain 2": ("name-expected", "2", None),
-    "soak malice": ("amount-expected", "malice", None),
+    "on hit: gain 2; lose 1 malice": ("name-expected", "2", "it is written `gain {what}`"),
+    "gain 2": ("name-expected", "2", "it is written `gain {what}`"),
+    "soak malice": ("amount-expected", "malice", "it is written `soak [{n}] [damage]`"),
     "on hit:": ("unfinished-sentence", ":", None),
     "gain 2 malice the opponent": ("stray-text", "the opponent", "join a second step with `;`"),
     "gain 2 malice, gain 1 life": ("unfinished-sentence", "life", "join steps with `;`"),
     "on hit: flurble the opponent": ("unknown-word", "flurble", None),
-    "pushed the opponent": ("unexpected-word", "pushed", None),
+    "pushed the opponent": ("unexpected-word", "pushed", "it is written `push {who} [{n}]`"),
 }
 
 
