@@ -41,8 +41,8 @@ class Begun:
 
     def written(self, fault: str, must_hold: bool = False) -> str | None:
         """The templates, where they are few: those alone that hold the word at fault, if any do (`must_hold`: or none)."""
-        holding = [row for row in self._rows if any(fault in run for run in _inner_runs(row))]
-        rows = holding if must_hold else holding or self._rows
+        with_word = [row for row in self._rows if any(fault in run for run in _inner_runs(row))]
+        rows = with_word if must_hold else with_word or self._rows
         shown = dict.fromkeys(f"`{plain_template(row.phrase)}`" for row in rows)
         return f"it is written {' or '.join(shown)}" if 0 < len(shown) <= MOST_TEMPLATES else None
 
