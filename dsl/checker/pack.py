@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from cardwright.dsl.checker import declared, giving, keywords, kits, phases, structure, tabletop
+from cardwright.dsl.checker import causes, declared, giving, keywords, kits, phases, structure, tabletop
 from cardwright.dsl.checker.facts import Facts, game_facts, keyword_lines, kit_facts, phase_lines
+from cardwright.dsl.checker.misplaced import fields_beside
 from cardwright.dsl.checker.retold import retold
 from cardwright.dsl.checker.scope import Context
 from cardwright.dsl.checker.shape import check_shapes, hides_words, kind_of
@@ -15,6 +16,7 @@ from cardwright.dsl.diagnostics import Diagnostic, in_order
 from cardwright.dsl.loader.nodes import MappingNode
 from cardwright.dsl.pack.model import GameDef, KitDef, Line
 from cardwright.dsl.pack.pack import Pack
+from cardwright.dsl.schemas.derived import cards_schema, kit_schema
 from cardwright.dsl.vocabulary import NameClass
 
 
@@ -38,7 +40,7 @@ def check_pack(pack: Pack) -> list[Diagnostic]:
     found += declared.check_names(pack)
     endless = list(_endless(pack.documents, game, read.values()))
     if endless:
-        return list(in_order([*found, *endless]))
+        return list(in_order(causes.told_once([*found, *endless], lines, pack.documents)))
     if len(read) == len(pack.kits) > 0:
         found += giving.check_states(game, read.values(), lines)
     shared = game_facts(game, pack.vocabulary, pack.kits.values())
@@ -46,7 +48,7 @@ def check_pack(pack: Pack) -> list[Diagnostic]:
     for kit in read.values():
         facts = kit_facts(shared, kit, pack.kits.values())
         found += _kit(pack.documents[kit.span.path], facts, kit, kit.span.path in faulty)
-    return list(in_order(found))
+    return list(in_order(causes.told_once(found, lines, pack.documents)))
 
 
 def _endless(documents: Mapping[str, MappingNode], game: GameDef, kits: Iterable[KitDef]) -> Iterator[Diagnostic]:
@@ -86,7 +88,8 @@ def _game(pack: Pack, facts: Facts) -> Iterator[Diagnostic]:
     yield from keywords.check_cycles(game.keywords)
     yield from kits.check_ids(None, game.cards, ())
     for path, document in pack.documents.items():
-        cards = [card for card in game.cards if card.span.path == path]
+        beside = {span for one in fields_beside(document, cards_schema(game)) for span in one.spans}
+        cards = [card for card in game.cards if card.span.path == path and card.span not in beside]
         yield from kits.check_cards(cards, game.kinds, game, document)
     yield from check_game_text(facts)
     yield from keywords.check_triggers(facts, game_lines(game))
@@ -103,7 +106,9 @@ def _kit(document: MappingNode, facts: Facts, kit: KitDef, faulty: bool) -> Iter
         own = {keyword.phrase for keyword in kit.keywords}
         yield from keywords.check_cycles({k: v for k, v in facts.game.keywords.items() if k in own})
     yield from kits.check_ids(kit, kit.cards, game.cards)
-    yield from kits.check_cards(kit.cards, facts.kinds, game, document)
+    beside = {span for one in fields_beside(document, kit_schema(game, kit.kinds)) for span in one.spans}
+    cards = [card for card in kit.cards if card.span not in beside]
+    yield from kits.check_cards(cards, facts.kinds, game, document)
     if not faulty:
         yield from kits.check_numbers(kit, document, game)
     yield from tabletop.check_made(kit.kinds, document)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
+from cardwright.dsl.checker.misplaced import beside_told_once, no_section
 from cardwright.dsl.diagnostics import Code, Diagnostic, Related, Span, did_you_mean
 from cardwright.dsl.loader.nodes import MappingNode, ScalarNode
 from cardwright.dsl.pack.game_reader import read_kind
 from cardwright.dsl.pack.model import GameDef
 from cardwright.dsl.pack.reading import fields
 from cardwright.dsl.schemas import check_document, check_shape, schema_for
-from cardwright.dsl.schemas.derived import cards_schema, kit_schema
+from cardwright.dsl.schemas.derived import Schema, cards_schema, kit_schema
 
 NAMING = ("counters", "stats", "states", "kinds", "zones", "windows", "keywords", "pieces", "id", "kind")
 """Fields that bring words: with a fault in one of them the sentences of that file cannot be judged."""
@@ -43,7 +44,7 @@ def check_shapes(
             first = first or document
         if faults:
             found[path] = faults
-    return found
+    return no_section(documents, game, found)
 
 
 def _faults(document: MappingNode, game: GameDef) -> list[Diagnostic]:
@@ -51,18 +52,24 @@ def _faults(document: MappingNode, game: GameDef) -> list[Diagnostic]:
     if not isinstance(kind, ScalarNode) or kind.is_faulty:
         return check_document(document)
     if kind.text == "cards":
-        return check_shape(document, cards_schema(game))
+        return _of_cards(document, cards_schema(game))
     if kind.text == game.seat_kind and game.seat_kind:
         own = [read_kind(key.text, value) for key, value in fields(document.get("kinds"))]
-        return check_shape(document, kit_schema(game, own))
+        return _of_cards(document, kit_schema(game, own))
     if kind.text in ("game", "rulings"):
         schema = schema_for(kind.text)
         assert schema is not None
         return check_shape(document, schema)
-    kinds = [name for name in ("game", "cards", game.seat_kind, "rulings") if name]
+    if not game.seat_kind:
+        return []  # No kind stands for a player: the game is told so, and this file may be that player's.
+    kinds = ["game", "cards", game.seat_kind, "rulings"]
     listed = ", ".join(f"`{name}`" for name in kinds)
     hint = did_you_mean(kind.text, kinds) or f"the kinds of file here are {listed}"
     return [Diagnostic(Code.UNKNOWN_KIND, kind.span, f"there is no kind `{kind.text}`", hint)]
+
+
+def _of_cards(document: MappingNode, schema: Schema) -> list[Diagnostic]:
+    return beside_told_once(document, schema, check_shape(document, schema))
 
 
 def _place(document: MappingNode) -> Span:

@@ -11,7 +11,7 @@ from cardwright.dsl.loader.nodes import MappingNode, Node, ScalarNode
 from cardwright.dsl.pack.model import GameDef, KindDef, KitDef
 from cardwright.dsl.pack.reading import fields, get, items, number
 
-_SHOWN = 8
+_SHOWN = 16
 
 
 @dataclass(frozen=True)
@@ -138,7 +138,8 @@ def check_board(document: MappingNode, game: GameDef) -> Iterator[Diagnostic]:
         return
     seats = [key for key, value in fields(document.get("kinds")) if (flag := get(value, "seat")) and _is_true(flag)]
     kinds = document.key("kinds")
-    if not seats and kinds is not None:
+    flags = [flag for _, value in fields(document.get("kinds")) if (flag := get(value, "seat")) is not None]
+    if not seats and kinds is not None and not any(flag.is_faulty for flag in flags):
         yield Diagnostic(
             Code.GAME_STRUCTURE, kinds.span, "no kind stands for a player", "write `seat: true` in one of them"
         )

@@ -52,11 +52,28 @@ def _word_at(source: Source, at: int) -> Span:
 def _field_in_a_value(source: Source, begun: int, at: int) -> Diagnostic:
     """A field where a value is already complete: mostly a line indented too far."""
     span = source.line_span(at)
+    beside = _beside(source, at)
+    if beside is not None:
+        return beside
     return _fault(
         span.join(source.span(at, at + 1)) if span.is_empty else span,
         "a field after the value above is complete",
         "begin it where the field above begins, or write text of several lines under `|`",
     )
+
+
+def _beside(source: Source, at: int) -> Diagnostic | None:
+    """A field that stands as far out as the one above it, which is empty: it was meant to stand in that one."""
+    line, _ = source.place(at)
+    rows = [row for start in source.starts[: line - 1] if not (row := source.line_span(start)).is_empty]
+    if len(rows) < 2:
+        return None
+    outer, inner = rows[-2:]
+    if outer.column != inner.column or not source.cut(outer).endswith(":"):
+        return None
+    names = source.cut(outer)[:-1], source.cut(inner).split(":", 1)[0]
+    message = f"`{names[1]}` stands beside `{names[0]}`, not in it"
+    return _fault(inner, message, f"indent it as far as the fields of `{names[0]}` below it")
 
 
 def _no_colon(source: Source, begun: int, at: int) -> Diagnostic:

@@ -96,7 +96,7 @@ class Walker:
             if key is None:
                 continue
             if key.text in entries:
-                self._duplicate(key, entries[key.text][0])
+                entries[key.text] = self._duplicate((key, value), entries[key.text])
             else:
                 entries[key.text] = (key, value)
         return MappingNode(tuple(entries.values()), self._collection_span(event, inner, last))
@@ -121,10 +121,17 @@ class Walker:
             self._report(Code.AMBIGUOUS_SCALAR, node.span, message, hint)
         return node
 
-    def _duplicate(self, key: ScalarNode, first: ScalarNode) -> None:
-        message = f"the field `{key.text}` is written twice"
-        related = (Related(first.span, "first written here"),)
-        self.diagnostics.append(Diagnostic(Code.DUPLICATE_KEY, key.span, message, "remove one, or rename it", related))
+    def _duplicate(self, entry: tuple[ScalarNode, Node], first: tuple[ScalarNode, Node]) -> tuple[ScalarNode, Node]:
+        """Tells of it; returns the one that counts: the first, or the only one that holds more than a value."""
+        message = f"the field `{entry[0].text}` is written twice"
+        hint = "remove one, or rename it"
+        kept = first
+        if isinstance(first[1], ScalarNode) != isinstance(entry[1], ScalarNode):
+            hint = "the two hold different things: one of them is a field of another name"
+            kept = entry if isinstance(first[1], ScalarNode) else first
+        related = (Related(first[0].span, "first written here"),)
+        self.diagnostics.append(Diagnostic(Code.DUPLICATE_KEY, entry[0].span, message, hint, related))
+        return kept
 
     def _scalar(self, event: Any) -> ScalarNode:
         if event.anchor is not None or event.tag is not None:

@@ -94,7 +94,7 @@ def read_pack(folder: Path, primitives: Iterable[Phrase], extra: Iterable[Path] 
     for name, document in documents.items():
         if _kind(document) == "cards":
             shared += read_cards(document, game.kinds)
-        elif _kind(document) == game.seat_kind:
+        elif game.seat_kind and _kind(document) == game.seat_kind:
             kit = read_kit(document, game)
             if name in guests and kit.id in kits and kits[kit.id].span.path not in guests:
                 kits[kit.id] = kit  # A file from elsewhere stands in for the game's own of the same id.
