@@ -100,7 +100,11 @@ def refusal(facts: Facts, ref: Ref, want: Want, said: str) -> tuple[Code, str, s
 def _typed_refusal(facts: Facts, ref: Ref, wanted: str, said: str) -> tuple[Code, str, str | None]:
     match wanted:
         case "counter" if ref.sort == "stat":
-            return Code.WRONG_TYPE, f"`{ref.kind}` is not gained and lost", f"a bonus is written `+1 {ref.kind}`"
+            kept = "" if facts.stats[ref.kind].summed else "; a number that is gained and lost is `kept: true`"
+            cure = f"a bonus is written `+1 {ref.kind}`{kept}"
+            return Code.WRONG_TYPE, f"`{ref.kind}` is not gained and lost", cure
+        case "counter" if ref.sort == "entity" and facts.is_card(ref.kind):
+            return Code.WRONG_TYPE, f"`{said}` is not gained and lost", "a card is put somewhere: `put ... in ...`"
         case "counter":
             names = ", ".join(f"`{name}`" for name in facts.kept_numbers()[:_SHOWN])
             hint = f"what can be is {names}" if names else None
@@ -137,4 +141,12 @@ def _typed_refusal(facts: Facts, ref: Ref, wanted: str, said: str) -> tuple[Code
         case "entity" | "part":
             return Code.NAME_EXPECTED, f"a piece or a card is wanted here, not `{said}`", None
     noun = f"a `{wanted}`" if wanted not in GENERIC_TYPES else "something else"
-    return Code.WRONG_TYPE, f"`{said}` is not {noun}", None
+    return Code.WRONG_TYPE, f"`{said}` is not {noun}", _owner_hint(facts, ref, wanted)
+
+
+def _owner_hint(facts: Facts, ref: Ref, wanted: str) -> str | None:
+    """Where a card or piece stands for the player who owns it: how the owner is said."""
+    owner = next((role.id for role in facts.game.roles.values() if role.relation == "owner"), None)
+    if owner is None or wanted != facts.game.seat_kind or ref.sort != "entity":
+        return None
+    return f"if whoever owns it is meant, write `its {owner}` or `its {owner}'s ...`"
