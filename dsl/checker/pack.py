@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from cardwright.dsl.checker import causes, declared, giving, keywords, kits, phases, structure, tabletop
+from cardwright.dsl.checker import causes, counting, declared, giving, keywords, kits, phases, structure, tabletop
 from cardwright.dsl.checker.facts import Facts, game_facts, keyword_lines, kit_facts, phase_lines
 from cardwright.dsl.checker.misplaced import fields_beside
 from cardwright.dsl.checker.retold import retold
@@ -81,6 +81,7 @@ def _game(pack: Pack, facts: Facts) -> Iterator[Diagnostic]:
             yield from structure.check_references(document, known)
             yield from keywords.check_slots(document, game.kinds)
             yield from phases.check_phases(document, known, facts)
+            yield from counting.check_counting(document, game, pack.kits.values())
             yield from tabletop.check_tabletop(document, game)
             yield from tabletop.check_made(tuple(game.kinds.values()), document)
         elif kind_of(document) == "cards":

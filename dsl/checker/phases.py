@@ -23,6 +23,7 @@ def check_phases(document: MappingNode, known: Known, facts: Facts) -> Iterator[
     for root in ROOTS:
         for phase in items(document.get(root)):
             yield from _phase(phase, known, facts)
+    yield from _unended(document)
     yield from _unopened(document, facts)
     yield from _case(document, known, facts)
 
@@ -104,6 +105,14 @@ def _verbs(facts: Facts) -> set[str]:
     found = {keyword.event or keyword.phrase for keyword in facts.game.keywords.values()}
     verbs = (p for p in facts.vocabulary.phrases.values() if p.cls is PhraseClass.VERB)
     return found | {phrase.template.split(" ")[0] for phrase in verbs if phrase.id not in facts.game.keywords}
+
+
+def _unended(document: MappingNode) -> Iterator[Diagnostic]:
+    """A finish after a number of rounds that nobody says: it would come after the first."""
+    finish = document.key("finish")
+    if finish is not None and document.get("rounds") is None:
+        hint = "say after how many rounds the game ends: `rounds: 20`"
+        yield Diagnostic(Code.MISSING_FIELD, finish.span, "the field `rounds` is missing, which `finish` needs", hint)
 
 
 def _unopened(document: MappingNode, facts: Facts) -> Iterator[Diagnostic]:

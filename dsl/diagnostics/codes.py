@@ -64,6 +64,7 @@ class Code(Enum):
     # W: warnings
     NOT_CANONICAL = "W601"
     UNUSED = "W602"
+    NEVER_COUNTS = "W603"
 
     @property
     def number(self) -> str:

@@ -99,6 +99,7 @@ def read_kind(name: str, node: Node, kit: str = "") -> KindDef:
         stands_for=text(get(node, "stands for")),
         lines=lines(get(node, "text")),
         section=text(get(node, "section")),
+        sides=texts(get(node, "sides")),
         zone=text(get(node, "zone")),
         plural=text(get(node, "plural")),
         kit=kit,

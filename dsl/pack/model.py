@@ -88,6 +88,7 @@ class KindDef:
     stands_for: str = ""  # the seats' kind, where each of these pieces acts as one of them would: with its own attack
     lines: tuple[Line, ...] = ()
     section: str = ""
+    sides: tuple[str, ...] = ()  # those of which each of its cards has one
     zone: str = ""
     plural: str = ""
     kit: str = ""

@@ -59,6 +59,9 @@ def _card(game: GameDef, kind: KindDef | None) -> Schema:
     fields = {**card["properties"], **numbers}
     if kind is not None:
         fields.pop("kind", None)
+    if kind is not None and kind.sides:
+        fields["side"] = {**fields["side"], "enum": list(kind.sides)}
+        required.append("side")
     return {**card, "properties": fields, "required": required, "additionalProperties": False}
 
 
