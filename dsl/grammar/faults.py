@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from cardwright.dsl.diagnostics import Code
-from cardwright.dsl.grammar.closed_words import closed_entries
+from cardwright.dsl.grammar.closed_words import PARAM_TERMINALS, closed_entries
 from cardwright.dsl.grammar.lexicon import Lexicon, Raw, is_figure
 from cardwright.dsl.grammar.otherwise import Otherwise
 from cardwright.dsl.grammar.reader import Reader, Trouble
@@ -69,7 +69,7 @@ class Diagnosis:
         tried = self._otherwise(found)
         hint = tried.meant() if found.code is Code.UNKNOWN_WORD else None
         hint = hint or tried.written() or found.hint
-        return replace(found, hint=hint or tried.noted() or self._of_phrase(found.code) or self._expected(found.code))
+        return replace(found, hint=hint or tried.noted() or self._of_phrase(found) or self._expected(found.code))
 
     def _otherwise(self, found: Fault) -> Otherwise:
         """The words at fault, said otherwise."""
@@ -77,12 +77,17 @@ class Diagnosis:
         at = (within[0], within[-1] + 1) if within else (self._at, self._at)
         return Otherwise(self._reader, self._lexicon, self._text, self._raws, at)
 
-    def _of_phrase(self, code: Code) -> str | None:
-        """How the phrase is written that was begun last, or what there is to name in it."""
-        fault = self._raws[self._at].text if self._at < len(self._raws) else ""
+    def _of_phrase(self, found: Fault) -> str | None:
+        """How the phrase is written that was begun last, or what there is to name in it.
+
+        A phrase that may be whole is shown only where the word at fault follows its first words or belongs to it.
+        """
+        word = self._raws[self._at].text if self._at < len(self._raws) else ""
         for stack in self._reader.stacks_at(self._raws, self._at):
             begun = Begun(stack, self._accepted, self._lexicon)
-            hint = begun.names() if code is Code.UNKNOWN_WORD else begun.written(fault, code is Code.STRAY_TEXT)
+            between = any(begun.end <= raw.start and raw.end <= found.start for raw in self._raws)
+            must_hold = found.code is Code.STRAY_TEXT or (between and found.code is Code.UNEXPECTED_WORD)
+            hint = begun.names() if found.code is Code.UNKNOWN_WORD else begun.written(word, must_hold)
             if hint is not None:
                 return hint
         return None
@@ -179,11 +184,15 @@ class Diagnosis:
         message = f"`{said}` cannot stand here"
         return self._spanned(here, here + 1, Code.UNEXPECTED_WORD, message, cure)
 
+    def _implied(self) -> set[str]:
+        """Terminals that go without saying: what stands before a name where a name may, and slots of keywords."""
+        return {*PARAM_TERMINALS, *(("ADJECTIVE", "STAT", "STATE") if "NOUN" in self._accepted else ())} - {"PRONOUN"}
+
     def _expected(self, code: Code) -> str | None:
         """The words that may stand there, when they are few."""
         if code is Code.UNKNOWN_WORD and "NOUN" in self._accepted:
             return None
-        names = sorted({_described(t, self._lexicon) for t in self._accepted})
+        names = sorted({_described(t, self._lexicon) for t in self._accepted - self._implied()})
         if names == [DESCRIBED["STATE"]]:
             return states_there_are(self._lexicon)
         if not 0 < len(names) < FEW:

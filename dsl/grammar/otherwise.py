@@ -61,9 +61,13 @@ class Otherwise:
     def noted(self) -> str | None:
         """What is to be said of a pattern that nothing can be written for."""
         for pattern in confusables():
-            if pattern.hint and not pattern.write and next(self._matches(pattern), None) is not None:
+            if pattern.hint and not pattern.write and any(self._begins(match) for match in self._matches(pattern)):
                 return pattern.hint
         return None
+
+    def _begins(self, match: _Match) -> bool:
+        """Whether the words at fault are those with which a pattern begins."""
+        return match.first == self._first or (match.first, match.last) == (self._first - 1, self._first + 1)
 
     def meant(self) -> str | None:
         """Words of this game near in meaning to the one at fault: those with which it can be read, or else be read further."""

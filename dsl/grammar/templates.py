@@ -26,7 +26,8 @@ _NAMED = {
 class Begun:
     """The phrases that begin as the last one on a stack that is not finished.
 
-    accepted: the terminals that could come next; of a phrase inside another the one that still wants words is meant.
+    end: where its first words end. accepted: the terminals that could come next; of a phrase inside another the one
+    that still wants words is meant.
     """
 
     def __init__(self, stack: Stack, accepted: Collection[str], lexicon: Lexicon) -> None:
@@ -35,9 +36,9 @@ class Begun:
         wanted = {
             entry.words for terminal in accepted if terminal[:2] == "W_" for entry in lexicon.by_terminal[terminal]
         }
-        opened = [_rows(word, lexicon) for word in _opened(stack)]
-        waiting = [rows for rows in opened if any(_inner_runs(row) & wanted for row in rows)]
-        self._rows = next(iter(waiting or opened), [])
+        opened = [(word.at[1], _rows(word, lexicon)) for word in _opened(stack)]
+        waiting = [(end, rows) for end, rows in opened if any(_inner_runs(row) & wanted for row in rows)]
+        self.end, self._rows = next(iter(waiting or opened), (0, []))
 
     def written(self, fault: str, must_hold: bool = False) -> str | None:
         """The templates, where they are few: those alone that hold the word at fault, if any do (`must_hold`: or none)."""

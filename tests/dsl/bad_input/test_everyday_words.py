@@ -11,6 +11,7 @@ from cardwright.dsl.diagnostics.confusables import confusables, near_words
 from cardwright.dsl.pack.pack import Pack, read_pack
 from cardwright.interpreter.primitives import primitive_phrases
 from cardwright.interpreter.session import content_folder
+from support.millrace import check_sentence
 from support.millrace import pack as millrace
 
 KIT = Path(__file__).parents[2] / "support" / "tinker.yaml"
@@ -197,6 +198,23 @@ OF_PHRASES = {
 @pytest.mark.parametrize("text", OF_PHRASES)
 def test_a_phrase_that_is_begun_is_shown_whole_or_with_what_fits_in_it(text: str) -> None:
     assert fault(text, millrace()) == OF_PHRASES[text]
+
+
+# what does not fit, and what would
+WANTS = {
+    "on catch: gain 2 husk": "a bonus is written `+1 husk`; a number that is gained and lost is `kept: true`",
+    "on catch: gain 2 force": "a bonus is written `+1 force`",
+    "on catch: the rival spills their hub": "a card is put somewhere: `put ... in ...`",
+    "on catch: choose a hub in your hand; put it in its loft": (
+        "if whoever owns it is meant, write `its owner` or `its owner's ...`"
+    ),
+}
+
+
+@pytest.mark.parametrize("text", WANTS)
+def test_what_does_not_fit_is_told_with_what_would(text: str) -> None:
+    (found,) = check_sentence(text)
+    assert (found.code.slug, found.hint) == ("wrong-type", WANTS[text])
 
 
 def test_a_second_step_is_asked_for_only_where_one_begins() -> None:
