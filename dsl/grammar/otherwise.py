@@ -17,6 +17,9 @@ MOST_TRIES = 40
 MOST_WORDS = 6
 """How many words an open part of a pattern may stand for."""
 MOST_OFFERED = 3
+TAKEN, FURTHER, WHOLE = 1, 2, 3
+FIXED = frozenset({"n", "w"})
+"""Open parts of one word: patterns without longer ones are believed where all but what follows them can be read."""
 ENDS = (";", ":")
 MARKS = (*ENDS, ",")
 GUARDS = ("if", "while", "unless")
@@ -46,17 +49,19 @@ class Otherwise:
 
     def written(self) -> str | None:
         """The hint of the first pattern that fits and can be read; what is read to its end goes before."""
-        further = None
+        best: tuple[int, str] | None = None
         for pattern in confusables():
             for match in islice(self._matches(pattern), MOST_TRIES):
                 for way in pattern.write:
                     for fragment in self._fragments(way, match):
                         read = self._reads(match.first, match.last, fragment)
-                        hint = pattern.hint or f"write `{fragment.strip()}`, not `{self._said(match)}`"
-                        if read == "whole":
-                            return hint
-                        further = further or (hint if read == "further" else None)
-        return further
+                        if read == TAKEN and not FIXED.issuperset(match.parts):
+                            continue
+                        if read and (best is None or read > best[0]):
+                            best = read, pattern.hint or f"write `{fragment.strip()}`, not `{self._said(match)}`"
+                        if read == WHOLE:
+                            return best[1] if best else None
+        return best[1] if best else None
 
     def noted(self) -> str | None:
         """What is to be said of a pattern that nothing can be written for."""
@@ -73,14 +78,13 @@ class Otherwise:
         """Words of this game near in meaning to the one at fault: those with which it can be read, or else be read further."""
         if self._first >= len(self._raws):
             return None
-        whole: list[str] = []
-        further: list[str] = []
+        found: dict[int, list[str]] = {WHOLE: [], FURTHER: []}
         for word in near_in_meaning(self._words[self._first]):
             reads = [(self._reads(self._first, self._first + 1, text), text) for text in self._spellings(word)]
-            best = min((r for r in reads if r[0]), key=lambda r: r[0] != "whole", default=None)
-            if best is not None:
-                (whole if best[0] == "whole" else further).append(best[1])
-        offered = [f"`{word}`" for word in (whole or further)[:MOST_OFFERED]]
+            read, text = max(reads, key=lambda one: one[0], default=(0, ""))
+            if read in found:
+                found[read].append(text)
+        offered = [f"`{word}`" for word in (found[WHOLE] or found[FURTHER])[:MOST_OFFERED]]
         if not offered:
             return None
         return f"did you mean {' or '.join([', '.join(offered[:-1]), offered[-1]] if offered[1:] else offered)}?"
@@ -106,18 +110,20 @@ class Otherwise:
         )
         return list(dict.fromkeys(" ".join(entry.words) for entry in forms))
 
-    def _reads(self, first: int, last: int, fragment: str) -> str:
-        """`whole` when the sentence can be read with these words put in, `further` when more of it can, else nothing."""
+    def _reads(self, first: int, last: int, fragment: str) -> int:
+        """How far the sentence can be read with these words put in: all, beyond them, up to their end, or less (0)."""
         start = self._raws[first].start
         end = self._raws[last - 1].end
         raws = raw_words(f"{self._text[:start]}{fragment}{self._text[end:]}")
         if not raws:
-            return ""
+            return 0
         value, trouble = self._reader.read(raws)
         if value is not None:
-            return "whole"
+            return WHOLE
         after = len(self._raws) - last
-        return "further" if after and trouble.at > len(raws) - after and not trouble.refusals else ""
+        if not after or trouble.refusals or trouble.at < len(raws) - after:
+            return 0
+        return FURTHER if trouble.at > len(raws) - after else TAKEN
 
     def _fragments(self, way: str, match: _Match) -> Iterator[str]:
         named = next((slot for slot in _SLOT.findall(way) if slot == "period" or slot.startswith("when ")), None)

@@ -136,6 +136,18 @@ SAID = {
     "while the opponent is adjacent: +1 power": ("unexpected-word", ":", instead("adjacent to you", "adjacent")),
     "you have stun immunity": ("unexpected-word", "stun", instead("stun immunity", "you have stun immunity")),
     "on hit: gain +2 power": ("unexpected-word", "+2", instead("+2 power", "gain +2 power")),
+    "each fighter gets +2 power": (
+        "unknown-word",
+        "gets",
+        instead("each fighter has +2 power", "each fighter gets +2 power"),
+    ),
+    "you cannot be stunned": ("unexpected-word", "be", "a ban says who cannot do it: `opponents cannot ... you`"),
+    # another fault behind it
+    "on hit: gain 1 cog for every flurble": (
+        "stray-text",
+        "for every flurble",
+        instead("for each", "for every"),
+    ),
     # moments
     "at the end of your turn, make a toad in your space": (
         "unexpected-word",
