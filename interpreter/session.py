@@ -10,7 +10,7 @@ from cardwright.dsl.diagnostics import Diagnostic
 from cardwright.dsl.pack.pack import Pack, read_pack
 from cardwright.dsl.vocabulary import Vocabulary
 from cardwright.interpreter.compiler.match import Match
-from cardwright.interpreter.primitives import primitive_phrases
+from cardwright.interpreter.compiler.primitive import primitive_phrases
 
 
 class PackFaults(Exception):

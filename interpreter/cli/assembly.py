@@ -13,7 +13,7 @@ from cardwright.dsl.pack.game_reader import read_game
 from cardwright.dsl.pack.pack import Pack, read_pack
 from cardwright.dsl.schemas import check_document
 from cardwright.interpreter.cli.targets import Target
-from cardwright.interpreter.primitives import primitive_phrases
+from cardwright.interpreter.compiler.primitive import primitive_phrases
 
 
 @dataclass

@@ -35,7 +35,7 @@ def clause(scope: Scope, node: tree.Clause) -> None:
             for one in several:
                 clause(scope, one)
         case tree.Made(sentence=sentence):
-            lasting.made(scope, sentence)
+            lasting.make(scope, sentence)
         case _:
             raise CannotCompile("this only counts as a line of its own", node.at, code="E404")
 

@@ -1,4 +1,4 @@
-"""From a line to what the engine calls: hooks of windows and events, abilities with a cost, rules made in play."""
+"""From a line to what the engine calls: hooks of windows and events; what has a cost or holds all the time goes elsewhere."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardwright.dsl import tree
-from cardwright.interpreter.compiler import amounts, clauses, conditions, history, standing, things
+from cardwright.interpreter.compiler import clauses, conditions, history, standing, things
+from cardwright.interpreter.compiler.abilities import add_ability
+from cardwright.interpreter.compiler.heads import finish, new_scope, open_heads, open_offer
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.compiler.source import Source
-from cardwright.interpreter.runtime.periods import FOR_EVER
-from cardwright.interpreter.state.layout import MADE, NOW, OWNER
+from cardwright.interpreter.state.layout import NOW, OWNER
 
 if TYPE_CHECKING:
     from cardwright.interpreter.compiler.tables import Tables
@@ -32,7 +33,7 @@ def add_line(
     elif isinstance(trigger, tree.EventHead):
         _add_event(tables, rows, part_kind, owner_kind, sentence, line, trigger)
     else:
-        _add_ability(tables, rows, part_kind, owner_kind, sentence, line, trigger)
+        add_ability(tables, rows, part_kind, owner_kind, sentence, line, trigger)
 
 
 def _at_moment(tables: Tables, part_kind: str, sentence: tree.Sentence) -> tree.Sentence:
@@ -51,82 +52,6 @@ def _with_rule_made(sentence: tree.Sentence) -> tree.Sentence:
     cut = at[1] - (at[1] > 0 and isinstance(sentence.heads[at[1] - 1], tree.DurationHead))
     made = tree.Made(tree.Sentence(sentence.heads[cut:], sentence.steps, at=sentence.at), at=sentence.at)
     return tree.Sentence(sentence.heads[:cut], (tree.Step((made,), at=sentence.at),), at=sentence.at)
-
-
-def new_scope(tables: Tables, part_kind: str, owner_kind: str, line: int) -> Scope:
-    """The bindings of a hook function: `me` owns the text, `p` is the card it stands on."""
-    out = Source()
-    out.line = line
-    out.put("s = g.s")
-    if tables.tracing:
-        out.put(f"g.consider({line}, p)")
-    return Scope(tables, out, me=Thing("entity", owner_kind, "me"), part_kind=part_kind, line=line)
-
-
-def open_heads(scope: Scope, sentence: tree.Sentence) -> None:
-    """The guards of a line as nested blocks; triggers are no guards. A duration becomes the scope's."""
-    for head in sentence.heads:
-        if isinstance(head, tree.WhileHead):
-            test = conditions.condition(scope, head.condition)
-            scope.out.open(f"if not {test}:" if head.word == "unless" else f"if {test}:")
-        elif isinstance(head, tree.StateHead):
-            scope.out.open(f"if {conditions.own_state(scope, head.state)}:")
-        elif isinstance(head, tree.DurationHead):
-            scope.duration = head.duration
-
-
-def guarded_steps(scope: Scope, sentence: tree.Sentence, after: str = "") -> None:
-    """A line of rules: its steps inside its guards, and a statement after them. What it binds holds for the next line."""
-    depth, duration = scope.out.depth, scope.duration
-    me = scope.me.expr if scope.me is not None else "0"
-    scope.tables.traced(scope.out, f"g.consider({scope.line}, {me})")
-    open_heads(scope, sentence)
-    scope.tables.traced(scope.out, f"g.fired({scope.line}, {me})")
-    clauses.steps(scope, sentence.steps)
-    if after:
-        scope.out.close_to(depth + len([h for h in sentence.heads if isinstance(h, tree.WhileHead | tree.StateHead)]))
-        scope.out.put(after)
-    scope.out.close_to(depth)
-    scope.tables.traced(scope.out, "g.leave()")
-    scope.duration = duration
-
-
-def _once(tables: Tables, key: str, period: str) -> tuple[str, str]:
-    """Whether a line was not used yet in a period, and the statement that marks it as used.
-
-    The history keeps the marks of a round; what counts for longer stands among the rules made in play.
-    """
-    if period == tables.game.periods[0]:
-        return f"({key}, 1) not in s[{NOW}]", f"s[{NOW}] += (({key}, 1),)"
-    kept = f"({key}, (), {FOR_EVER})"
-    return f"{kept} not in s[{MADE}]", f"s[{MADE}] += ({kept},)"
-
-
-def _finish(
-    scope: Scope,
-    name: str,
-    sentence: tree.Sentence,
-    signature: str,
-    guards: Sequence[str] = (),
-    offer: tree.Act | None = None,
-    once: str | None = None,
-) -> None:
-    out = scope.out
-    for guard in guards:
-        out.open(f"if {guard}:")
-    open_heads(scope, sentence)
-    if once:
-        unused, mark = _once(scope.tables, f"'once {scope.line}', me, p", once)
-        out.open(f"if {unused}:")
-        out.put(mark)
-    _open_offer(scope, offer)
-    if scope.tables.tracing:
-        out.put(f"g.fired({scope.line}, p)")
-    clauses.steps(scope, sentence.steps)
-    out.close_to(1)
-    scope.tables.traced(out, "g.leave()")
-    scope.tables.hook_lines[name] = scope.line
-    scope.tables.add_function(f"def {name}(g, me, p, {signature}):", out)
 
 
 def _add_window(
@@ -150,7 +75,7 @@ def _add_window(
     scope.amount = "n"
     for row in rows:
         tables.window_hooks[head.window][row].append(name)
-    _finish(scope, name, sentence, "a, t, n", once=head.once)
+    finish(scope, name, sentence, "a, t, n", once=head.once)
 
 
 def _name_other_party(scope: Scope, window: str) -> None:
@@ -245,7 +170,7 @@ def _add_event(
         guards = _event_guards(scope, head, *(("t", "a") if theirs else ("a", "t")))
         for row in rows:
             (tables.window_hooks if theirs else tables.watch_hooks)[head.window][row].append(name)
-        _finish(scope, name, sentence, "a, t, n", guards, head.offer, head.once)
+        finish(scope, name, sentence, "a, t, n", guards, head.offer, head.once)
         return
     scope.out.put("r = n")
     scope.result = "r"
@@ -265,7 +190,7 @@ def _add_event(
     guards = _event_guards(scope, head, "a", "t")
     for row in rows:
         tables.when_hooks[event][row].append(name)
-    _finish(scope, name, sentence, "a, t, n", guards, head.offer, head.once)
+    finish(scope, name, sentence, "a, t, n", guards, head.offer, head.once)
 
 
 def _step_used(tables: Tables, sentence: tree.Sentence) -> tree.Act | None:
@@ -303,13 +228,6 @@ def _add_absorber(
         tables.absorbers[forced][row].append(f"{name}_if")
 
 
-def _open_offer(scope: Scope, offer: tree.Act | None) -> None:
-    """`, you may spring this`: the rest of the line counts only when that is done."""
-    if offer is not None:
-        clauses.clause(scope, offer)
-        scope.out.open("if r > 0:")
-
-
 def _finish_would(
     scope: Scope, name: str, sentence: tree.Sentence, guards: Sequence[str], offer: tree.Act | None = None
 ) -> None:
@@ -317,161 +235,10 @@ def _finish_would(
     for guard in guards:
         out.open(f"if {guard}:")
     open_heads(scope, sentence)
-    _open_offer(scope, offer)
+    open_offer(scope, offer)
     scope.tables.traced(out, f"g.fired({scope.line}, p)")
     clauses.steps(scope, sentence.steps)
     out.close_to(1)
     out.put("g.instead = r")
     out.put("return g.replaced(replaced)" if scope.tables.tracing else "return replaced")
     scope.tables.add_function(f"def {name}(g, me, p, a, t, n):", out)
-
-
-def _add_ability(
-    tables: Tables,
-    rows: Sequence[int],
-    part_kind: str,
-    owner_kind: str,
-    sentence: tree.Sentence,
-    line: int,
-    head: tree.CostHead,
-) -> None:
-    """Two functions: whether the costs can be paid now, and paying them and doing the rest."""
-    head = replace(head, costs=tuple(_paid(tables, cost) for cost in head.costs))
-    first = head.costs[0]
-    if not isinstance(first, tree.Act):
-        raise CannotCompile("a cost is something to do or so much of a number", first.at)
-    event = tables.event_of(first.verb.phrase)
-    name = tables.fresh("u")
-    number = len(tables.ability_names)
-    scope = new_scope(tables, part_kind, owner_kind, line)
-    unused, mark = _once(tables, f"'use {number}', me, p", head.once) if head.once else ("", "")
-    guards = [unused] if unused else []
-    asks = new_scope(tables, part_kind, owner_kind, line)
-    for guard in guards:
-        asks.out.open(f"if {guard}:")
-    open_heads(asks, sentence)
-    possible = [payable(asks, cost) for cost in head.costs if isinstance(cost, tree.Act)]
-    # Who may not do what a line is for is not offered to pay for it.
-    possible += [test for act in _begun_with(sentence) for test in _allowed(asks, act)]
-    asks.out.put(f"return {tables.answered(' and '.join(p for p in possible if p) or 'True')}")
-    if asks.out.depth > 1:
-        asks.out.close_to(1)
-        asks.out.put(f"return {tables.answered('False')}")
-    tables.add_function(f"def {name}_can(g, me, p):", asks.out)
-    scope.out.put("r = 0")
-    if mark:
-        scope.out.put(mark)
-    for cost in head.costs:
-        if isinstance(cost, tree.Act):
-            clauses.clause(scope, _at_least_one(cost))
-    scope.result = "r"
-    if tables.tracing:
-        scope.out.put(f"g.fired({line}, p)")
-    clauses.steps(scope, sentence.steps)
-    scope.out.close_to(1)
-    tables.traced(scope.out, "g.leave()")
-    tables.add_function(f"def {name}(g, me, p):", scope.out)
-    tables.ability_names.append((name, f"{name}_can", line))
-    for row in rows:
-        tables.abilities[event][row].append(number)
-
-
-def _paid(tables: Tables, cost: tree.Act | tree.NounPhrase) -> tree.Act | tree.NounPhrase:
-    """A bare cost, `2 gold`, is to be paid."""
-    pays = next((p.id for p in tables.primitives.values() if p.pays), "")
-    if isinstance(cost, tree.Act) or not pays:
-        return cost
-    return tree.Act(tree.Call(pays, (tree.Arg("what", cost),), at=cost.at), at=cost.at)
-
-
-def payable(scope: Scope, cost: tree.Act) -> str:
-    """Whether there is enough for a cost, and nothing forbids it."""
-    bans = _allowed(scope, cost)
-    for arg in cost.verb.args:
-        if not isinstance(arg.value, tree.NounPhrase) or arg.value.determiner == "pronoun":
-            continue
-        np = arg.value
-        sort, stat = scope.tables.noun(np.noun, np.at)
-        if sort in ("counter", "stat"):
-            least = "1"
-            if np.quantity is not None and np.quantity.kind == "exactly" and np.quantity.low is not None:
-                least = amounts.number(scope, np.quantity.low)
-            mine = things.one(scope, np) if np.owner is not None else things.you(scope)
-            holder = things.coerce(scope, mine, scope.tables.layout.stats[stat].of)
-            test = f"{scope.tables.stat_of(scope, stat, holder, False)} >= {least}"
-        elif sort == "kind":
-            test = f"bool({things.many(scope, np).expr})"
-        else:
-            continue
-        return " and ".join([test, *bans])
-    return " and ".join(bans)
-
-
-def _allowed(scope: Scope, act: tree.Act) -> list[str]:
-    """That nothing forbids a verb; where it is done to the card that says it, nothing forbids it with that card."""
-    thing = "0"
-    for arg in act.verb.args:
-        value = arg.value
-        if isinstance(value, tree.NounPhrase) and (value.determiner == "this" or value.noun == "this"):
-            thing = things.one(scope, value).expr
-    guards = scope.tables.guards(scope.tables.event_of(act.verb.phrase))
-    return [f"not {guard}(g, me, {thing}, 0)" for guard in guards if guard.startswith("ban_")]
-
-
-def _begun_with(sentence: tree.Sentence) -> list[tree.Act]:
-    """What a line does first of all, where that is simply done."""
-    first = sentence.steps[0].clauses[0] if sentence.steps else None
-    return [first] if isinstance(first, tree.Act) and first.mode == "does" and first.subject is None else []
-
-
-def _at_least_one(cost: tree.Act) -> tree.Act:
-    """Paying `any number of` as the cost of a line means at least one: none would be not to use it."""
-    args = []
-    for arg in cost.verb.args:
-        value = arg.value
-        if isinstance(value, tree.NounPhrase) and value.quantity is not None:
-            quantity = value.quantity
-            if quantity.kind == "any":
-                value = replace(value, quantity=replace(quantity, kind="at_least", low=tree.Number(value=1)))
-            elif quantity.kind == "up_to":
-                high = quantity.high if quantity.high is not None else quantity.low
-                value = replace(value, quantity=replace(quantity, kind="to", low=tree.Number(value=1), high=high))
-        args.append(replace(arg, value=value))
-    return replace(cost, verb=replace(cost.verb, args=tuple(args)))
-
-
-def make_ban(scope: Scope, node: tree.Act) -> tuple[int, str]:
-    """A ban made in play: its number and the values it keeps."""
-    tables = scope.tables
-    frozen: list[str] = []
-    name = tables.fresh("x")
-    inner = new_scope(tables, scope.part_kind, scope.me.kind if scope.me else "", scope.line)
-    inner.params, inner.filled = {}, scope.params
-    inner.it, inner.frozen, inner.mentioned = scope.it, frozen, scope.mentioned
-    test = standing.ban_test(inner, node)
-    inner.out.put(f"return {tables.banned(tables.event_of(node.verb.phrase), test)}")
-    tables.add_function(f"def {name}(g, me, p, a, t, env):", inner.out)
-    event = tables.event_of(node.verb.phrase)
-    number = len(tables.made_rules)
-    tables.made_rules.append(("ban", event, name))
-    tables.banned_events.add(event)
-    return number, "".join(f"tuple({kept}), " for kept in frozen)
-
-
-def make_rule(scope: Scope, sentence: tree.Sentence) -> tuple[int, str]:
-    """A triggered rule made in play."""
-    tables = scope.tables
-    head = sentence.heads[0]
-    if not isinstance(head, tree.WindowHead):
-        raise CannotCompile("a rule made in play needs a window", head.at)
-    name = tables.fresh("m")
-    inner = new_scope(tables, scope.part_kind, scope.me.kind if scope.me else "", scope.line)
-    inner.out.put("r = n")
-    inner.amount = "n"
-    window = tables.game.windows[head.window]
-    if window.of != tables.game.seat_kind:
-        inner.subject = Thing("entity", window.of, "a")
-    number = len(tables.made_rules)
-    tables.made_rules.append(("window", head.window, name))
-    _finish(inner, name, sentence, "a, t, n, env=()")
-    return number, ""

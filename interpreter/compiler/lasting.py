@@ -6,7 +6,7 @@ A modifier in force is one tuple in the state: (stat, entity, amount, last round
 from __future__ import annotations
 
 from cardwright.dsl import tree
-from cardwright.interpreter.compiler import amounts, clauses, history, hooks, presence, things
+from cardwright.interpreter.compiler import amounts, clauses, history, made, presence, things
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.compiler.source import Source
 from cardwright.interpreter.runtime.periods import FOR_EVER, last_of
@@ -121,7 +121,7 @@ def _become(scope: Scope, node: tree.Become) -> None:
 
 def ban(scope: Scope, node: tree.Act) -> None:
     """`opponents you just passed cannot hit you this beat`: a rule made in play, kept with what it speaks of."""
-    number, env = hooks.make_ban(scope, node)
+    number, env = made.make_ban(scope, node)
     depth, whose = scope.out.depth, ""
     if scope.duration is not None and scope.duration.whose in ("it", "they") and node.subject is not None:
         several = things.many(scope, node.subject).expr
@@ -164,7 +164,7 @@ def expand(scope: Scope, node: tree.Act, factor: str = "") -> None:
                     clauses.clause(inner, part)
 
 
-def made(scope: Scope, sentence: tree.Sentence) -> None:
+def make(scope: Scope, sentence: tree.Sentence) -> None:
     """A sentence that becomes a rule: `for the rest of the duel: end of ante: lose 1 life`."""
     head, *rest = sentence.heads
     duration = head.duration if isinstance(head, tree.DurationHead) else None
@@ -173,7 +173,7 @@ def made(scope: Scope, sentence: tree.Sentence) -> None:
     if not heads:
         clauses.steps(inner, sentence.steps)
         return
-    number, env = hooks.make_rule(scope, tree.Sentence(heads=heads, steps=sentence.steps, at=sentence.at))
+    number, env = made.make_rule(scope, tree.Sentence(heads=heads, steps=sentence.steps, at=sentence.at))
     first, last = span(scope, inner.duration)
     owner = scope.me.expr if scope.me else "0"
     entry = f"({number}, {owner}, {scope.part}, ({env}), {last})"

@@ -11,10 +11,10 @@ from cardwright.dsl.pack.model import CardDef, GameDef, KitDef, Line
 from cardwright.dsl.vocabulary import Vocabulary
 from cardwright.interpreter.compiler import eventcode, hooks, phases, statcode, survey, tabletop
 from cardwright.interpreter.compiler.circles import break_circles
+from cardwright.interpreter.compiler.primitive import load_primitives
 from cardwright.interpreter.compiler.scope import CannotCompile
 from cardwright.interpreter.compiler.specialise import specialise
 from cardwright.interpreter.compiler.tables import Site, Tables
-from cardwright.interpreter.primitives import load_primitives
 from cardwright.interpreter.runtime import questions
 from cardwright.interpreter.runtime.game import Game, Halt
 from cardwright.interpreter.runtime.order import from_seat, joined

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from cardwright.dsl import tree
 from cardwright.dsl.pack.model import Line, Phase
-from cardwright.interpreter.compiler import conditions, freely, hooks, things
+from cardwright.interpreter.compiler import conditions, freely, heads, things
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.compiler.source import Source
 from cardwright.interpreter.compiler.tables import Tables
@@ -72,7 +72,7 @@ def _lines(scope: Scope, lines: tuple[Line, ...]) -> None:
     for line in lines:
         sentence = scope.tables.sentence(line)
         scope.line = scope.tables.line_number(line)
-        hooks.guarded_steps(scope, sentence)
+        heads.guarded_steps(scope, sentence)
 
 
 def _do(scope: Scope, phase: Phase) -> None:

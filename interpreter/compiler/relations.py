@@ -11,8 +11,8 @@ from cardwright.interpreter.compiler import amounts, conditions, history, things
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 
 if TYPE_CHECKING:
+    from cardwright.interpreter.compiler.primitive import Primitive
     from cardwright.interpreter.compiler.tables import Tables
-    from cardwright.interpreter.primitives.base import Primitive
 
 
 def modifier(scope: Scope, subject: Thing, node: tree.Modifier) -> str:

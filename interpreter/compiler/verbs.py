@@ -6,7 +6,7 @@ some text in the match needs it.
 
 from __future__ import annotations
 
-from cardwright.interpreter.compiler import hooks, presence, things
+from cardwright.interpreter.compiler import heads, presence, things
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.compiler.source import Source
 from cardwright.interpreter.state.layout import NOW
@@ -131,7 +131,7 @@ def _compile_keyword(scope: Scope, phrase: str, name: str, doer: Thing, params: 
         done = out.let("0", "k") if lines and all(tables.sentence(line).heads for line in lines) else ""
         for line in lines:
             inner.line = tables.line_number(line)
-            hooks.guarded_steps(inner, tables.sentence(line), f"{done} = 1" if done else "")
+            heads.guarded_steps(inner, tables.sentence(line), f"{done} = 1" if done else "")
         if done:
             with out.block(f"if not {done}:"):
                 out.put("r = 0")

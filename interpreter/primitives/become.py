@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from cardwright.interpreter.compiler import lasting, things
+from cardwright.interpreter.compiler.primitive import Primitive
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.primitives import counters
-from cardwright.interpreter.primitives.base import Primitive
 
 
 def _set(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:

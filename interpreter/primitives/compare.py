@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cardwright.dsl.vocabulary import PhraseClass
 from cardwright.interpreter.compiler import amounts
+from cardwright.interpreter.compiler.primitive import Expression, Primitive
 from cardwright.interpreter.compiler.scope import Scope, Thing
-from cardwright.interpreter.primitives.base import Expression, Primitive
 
 
 def _compared(sign: str) -> Expression:

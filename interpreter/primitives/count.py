@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from cardwright.interpreter.compiler.primitive import Primitive
 from cardwright.interpreter.compiler.scope import Scope, Thing
-from cardwright.interpreter.primitives.base import Primitive
 
 
 def _count(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:

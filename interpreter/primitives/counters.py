@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from cardwright.interpreter.compiler.primitive import Primitive
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
-from cardwright.interpreter.primitives.base import Primitive
 
 NO_LIMIT = 10**9
 """Beyond what any number is."""

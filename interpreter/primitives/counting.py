@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cardwright.interpreter.compiler import things
+from cardwright.interpreter.compiler.primitive import Primitive
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
-from cardwright.interpreter.primitives.base import Primitive
 from cardwright.interpreter.state.layout import PLACE
 
 

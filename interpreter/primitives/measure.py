@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cardwright.interpreter.compiler import things
+from cardwright.interpreter.compiler.primitive import Primitive
 from cardwright.interpreter.compiler.scope import Scope, Thing
-from cardwright.interpreter.primitives.base import Primitive
 
 
 def _origin(scope: Scope, asker: Thing, args: dict[str, Thing]) -> str:

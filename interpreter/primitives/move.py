@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from cardwright.interpreter.compiler.primitive import Primitive
 from cardwright.interpreter.compiler.scope import Scope, Thing
-from cardwright.interpreter.primitives.base import Primitive
 from cardwright.interpreter.runtime.line import AWAY, EITHER, TOWARD
 
 

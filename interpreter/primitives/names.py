@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cardwright.dsl.vocabulary import PhraseClass
+from cardwright.interpreter.compiler.primitive import Primitive
 from cardwright.interpreter.compiler.scope import Scope, Thing
-from cardwright.interpreter.primitives.base import Primitive
 
 
 def _same_name(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:

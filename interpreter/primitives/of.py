@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cardwright.dsl.vocabulary import PhraseClass
 from cardwright.interpreter.compiler import things
+from cardwright.interpreter.compiler.primitive import Primitive
 from cardwright.interpreter.compiler.scope import Scope, Thing
-from cardwright.interpreter.primitives.base import Primitive
 
 
 def _of(scope: Scope, x: Thing, args: dict[str, Thing]) -> str:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cardwright.interpreter.compiler import things
+from cardwright.interpreter.compiler.primitive import Primitive
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
-from cardwright.interpreter.primitives.base import Primitive
 
 
 def _pile(scope: Scope, zone: Thing) -> str:

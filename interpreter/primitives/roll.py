@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from cardwright.dsl import tree
 from cardwright.dsl.pack.model import Line
-from cardwright.interpreter.compiler import hooks
+from cardwright.interpreter.compiler import heads
 from cardwright.interpreter.compiler.eventcode import MOST_NESTED
+from cardwright.interpreter.compiler.primitive import Primitive
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.compiler.source import Source
 from cardwright.interpreter.compiler.survey import walk
-from cardwright.interpreter.primitives.base import Primitive
 
 ROLL = "roll"
 
@@ -52,7 +52,7 @@ def _face_function(scope: Scope, die: str, doer: Thing) -> str:
             inner = Scope(tables, out, me=me, part_kind=scope.part_kind, subject=me, result="r")
             for line in face:
                 inner.line = tables.line_number(line)
-                hooks.guarded_steps(inner, tables.sentence(line))
+                heads.guarded_steps(inner, tables.sentence(line))
     out.put("g.depth -= 1")
     out.put("return r")
     tables.add_function(f"def {name}(g, me, p):", out)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from cardwright.interpreter.compiler.primitive import Primitive
 from cardwright.interpreter.compiler.scope import Scope, Thing
 from cardwright.interpreter.compiler.statcode import IGNORED
-from cardwright.interpreter.primitives.base import Primitive
 from cardwright.interpreter.state.layout import BONUSES, MADE, PENDING, ROUND
 
 

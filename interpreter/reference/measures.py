@@ -8,7 +8,7 @@ from pathlib import Path
 from cardwright.dsl.vocabulary import PhraseClass
 from cardwright.interpreter.cli.reference import Reference
 from cardwright.interpreter.cli.spelling import plain
-from cardwright.interpreter.primitives import load_primitives
+from cardwright.interpreter.compiler.primitive import load_primitives
 from cardwright.interpreter.reference.page import table
 from cardwright.interpreter.session import content_folder, open_pack, shipped_games
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardwright.dsl.diagnostics import Code
 from cardwright.dsl.grammar.closed_words import closed_entries, period_entries
 from cardwright.dsl.vocabulary import PhraseClass
-from cardwright.interpreter.primitives import Primitive, load_primitives
+from cardwright.interpreter.compiler.primitive import Primitive, load_primitives
 from cardwright.interpreter.reference.page import table
 
 TITLES = {PhraseClass.VERB: "Verbs", PhraseClass.RELATION: "Relations", PhraseClass.VALUE: "Values"}

@@ -14,7 +14,7 @@ from cardwright.dsl.diagnostics import Diagnostic, Span
 from cardwright.dsl.loader.nodes import ScalarNode
 from cardwright.dsl.pack.model import Line
 from cardwright.dsl.pack.pack import Pack, read_pack
-from cardwright.interpreter.primitives import primitive_phrases
+from cardwright.interpreter.compiler.primitive import primitive_phrases
 
 FILES = Path(__file__).with_name("millrace")
 

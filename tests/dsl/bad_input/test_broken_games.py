@@ -14,7 +14,7 @@ from cardwright.dsl.checker import check_pack
 from cardwright.dsl.diagnostics import Diagnostic
 from cardwright.dsl.pack.pack import Pack, read_pack
 from cardwright.interpreter.compiler.match import Match
-from cardwright.interpreter.primitives import primitive_phrases
+from cardwright.interpreter.compiler.primitive import primitive_phrases
 from cardwright.interpreter.runtime.game import EndlessCascade, Game
 from cardwright.interpreter.runtime.rounds import new_game, play
 from cardwright.interpreter.session import content_folder, shipped_games

@@ -9,7 +9,7 @@ import pytest
 
 from cardwright.dsl.diagnostics.confusables import confusables, near_words
 from cardwright.dsl.pack.pack import Pack, read_pack
-from cardwright.interpreter.primitives import primitive_phrases
+from cardwright.interpreter.compiler.primitive import primitive_phrases
 from cardwright.interpreter.session import content_folder
 from support.millrace import check_sentence
 from support.millrace import pack as millrace

@@ -16,7 +16,7 @@ from cardwright.dsl.loader.nodes import ScalarNode
 from cardwright.dsl.pack.model import Line
 from cardwright.dsl.pack.pack import Pack, read_pack
 from cardwright.dsl.printer import print_sentence
-from cardwright.interpreter.primitives import primitive_phrases
+from cardwright.interpreter.compiler.primitive import primitive_phrases
 from cardwright.interpreter.session import content_folder
 from support.faults import slugs
 

@@ -9,7 +9,7 @@ import pytest
 from cardwright.dsl.checker import check_pack
 from cardwright.dsl.pack.pack import Pack, read_pack
 from cardwright.dsl.schemas import kinds, schema_for
-from cardwright.interpreter.primitives import primitive_phrases
+from cardwright.interpreter.compiler.primitive import primitive_phrases
 from cardwright.interpreter.session import content_folder, shipped_games
 
 SECONDS = 3.0

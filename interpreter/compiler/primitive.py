@@ -1,16 +1,25 @@
-"""What a primitive is: a declared phrase and how the compiler writes it."""
+"""What a primitive is: a declared phrase and how the compiler writes it. `load_primitives` collects them.
+
+The words themselves lie in `interpreter/primitives/`, one a file; nothing registers itself, and nothing here names one.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import importlib
+import pkgutil
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from cardwright.dsl.vocabulary import PhraseClass, Timing
+from cardwright.dsl.vocabulary import Phrase, PhraseClass, Timing
 
 if TYPE_CHECKING:
     from cardwright.interpreter.compiler.scope import Scope, Thing
 
+WORDS = "cardwright.interpreter.primitives"
+"""The package with a module for each word or family of words, each with its `PRIMITIVES`."""
 Emit = Callable[["Scope", "Thing", "dict[str, Thing]"], None]
 """Writes the statements of a verb: the scope, who does it, the arguments by slot. Sets `r`, the step's count."""
 Expression = Callable[["Scope", "Thing", "dict[str, Thing]"], str]
@@ -79,3 +88,40 @@ class Primitive:
         if self.cls is not PhraseClass.VERB:
             return ""
         return "standing" if self.standing else "moment"
+
+
+@cache
+def load_primitives() -> Mapping[str, Primitive]:
+    """All primitives by id, in the order of their phrases.
+
+    Raises ValueError where two files declare one id or one phrase.
+    """
+    found: list[Primitive] = []
+    for module in pkgutil.iter_modules(importlib.import_module(WORDS).__path__):
+        found += importlib.import_module(f"{WORDS}.{module.name}").PRIMITIVES
+    found.sort(key=lambda primitive: primitive.phrase)
+    by_id = {primitive.id: primitive for primitive in found}
+    if len(by_id) != len(found) or len({p.phrase for p in found}) != len(found):
+        raise ValueError("two primitives share an id or a phrase")
+    return MappingProxyType(by_id)
+
+
+def primitive_phrases() -> tuple[Phrase, ...]:
+    """The primitives as the vocabulary wants them."""
+    return tuple(
+        Phrase(
+            p.id,
+            p.cls,
+            p.phrase,
+            forms=p.forms,
+            doc=p.doc,
+            subject=p.subject,
+            timing=p.when,
+            chooses=p.chooses,
+            board=p.board,
+            makes=p.makes,
+            many=p.many,
+            source="primitive",
+        )
+        for p in load_primitives().values()
+    )
