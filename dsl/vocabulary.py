@@ -103,16 +103,10 @@ class Name:
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """Phrases by id and names by id; equal content gives an equal `phrase_key`."""
+    """Phrases by id and names by id."""
 
     phrases: Mapping[str, Phrase]
     names: Mapping[str, Name]
-
-    @cached_property
-    def phrase_key(self) -> str:
-        """A text that changes with any phrase: the key of the kept parse table."""
-        rows = sorted((p.cls.value, p.template, p.forms) for p in self.phrases.values())
-        return repr(rows)
 
     @cached_property
     def names_by_text(self) -> Mapping[str, Name]:

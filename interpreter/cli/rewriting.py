@@ -18,7 +18,6 @@ from cardwright.dsl.printer import print_sentence
 from cardwright.interpreter.cli.sentences import lines_in
 
 INDICATORS = frozenset("-?:,[]{}#&*!|>'\"%@`")
-LINE_BREAK = re.compile(r"\r\n|\n|\r")
 
 
 class OwnFault(Exception):

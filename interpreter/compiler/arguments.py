@@ -107,7 +107,7 @@ def _with_origin(given: dict[str, object]) -> dict[str, object]:
 
 def _prepare(scope: Scope, slot: Slot, value: object, node: tree.Act, doer: Thing) -> Filling:
     if isinstance(value, tree.Name):
-        return Filling(slot, Thing("amount", value.id, scope.tables.name_constant(slot.type, value.id)))
+        return Filling(slot, Thing("amount", value.id, repr(value.id)))
     if isinstance(value, tree.Quantity):
         return _prepare_quantity(scope, slot, value, node, doer)
     if isinstance(value, tree.NounPhrase):
@@ -341,7 +341,6 @@ def _choose(scope: Scope, filling: Filling, doer: Thing, node: tree.Act) -> Thin
         out.open(f"for {item} in {listed}:")
         thing = Thing(filling.thing.sort, filling.thing.kind, item)
         scope.it = thing if thing.sort == "entity" else scope.it
-        scope.looping = True
         return thing
     if filling.thing is not None:
         return filling.thing

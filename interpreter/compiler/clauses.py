@@ -108,7 +108,6 @@ def _tailed(scope: Scope, node: tree.Tailed) -> None:
     if node.instead:
         offered = isinstance(node.clause, tree.Act) and node.clause.mode == "may"
         scope.out.put("replaced = r > 0" if offered else "replaced = True")
-        scope.out.replaces = True
     scope.out.close_to(depth)
     scope.it = inner.it
 

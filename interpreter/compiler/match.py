@@ -289,7 +289,6 @@ class Match:
         self.entered = get("entered")
         self.after_move = get("after_move")
         self.moved_matters = self.after_move is not None
-        self.crossing_matters = True
         self.steps_watched = bool(self.would_enter or self.entered)
         self.movement_chooser = self._decider(resolved)
         names["decider"] = self.movement_chooser

@@ -54,8 +54,6 @@ class Scope:
     it: Thing | None = None
     result: str = "r"
     amount: str = ""
-    touched: str = ""
-    last_verb: str = ""
     params: dict[str, Thing] = field(default_factory=dict)
     filled: dict[str, Thing] = field(default_factory=dict)
     line: int = 0
@@ -63,7 +61,6 @@ class Scope:
     last_test: str = ""
     counter_names: dict[str, Thing] = field(default_factory=dict)
     choice_kinds: dict[str, Thing] = field(default_factory=dict)
-    looping: bool = False
     event_object: Thing | None = None
     keeps_result: bool = False
     each: bool = False

@@ -20,7 +20,6 @@ class Source:
         self.lines: list[str] = []
         self._depth = 1
         self._names = 0
-        self.replaces = False
         self.line = -1
 
     def put(self, text: str) -> None:

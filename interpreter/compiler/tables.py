@@ -71,7 +71,6 @@ class Tables(Lexicon):
     odd_prints: set[str] = field(default_factory=set)
     ignored_stats: set[str] = field(default_factory=set)
     zones_filled: set[str] = field(default_factory=set)
-    slots_declared: dict[str, int] = field(default_factory=dict)
     _line_numbers: dict[int, int] = field(default_factory=dict)
     _counter: int = 0
 
@@ -112,10 +111,6 @@ class Tables(Lexicon):
             stat = self.layout.stats[name.id]
             return ("counter" if stat.kept else "stat"), name.id
         return str(name.detail.get("sort", "kind")), str(name.detail.get("id", name.id))
-
-    def name_constant(self, slot_type: str, name: str) -> str:
-        """A bare name as a Python literal."""
-        return repr(name)
 
     @staticmethod
     def safe(text: str) -> str:
@@ -178,7 +173,7 @@ class Tables(Lexicon):
             return f"printed_{self.safe(stat)}(g, {entity.expr})"
         if definition.kept:
             return f"s[{self.field(definition.of, f'stat {stat}', entity.expr)}]"
-        return self.noted_value(scope, f"stat_{self.safe(stat)}(g, {entity.expr})")
+        return f"stat_{self.safe(stat)}(g, {entity.expr})"
 
     def may_lack(self, stat: str) -> bool:
         """Whether something in the match may have no such number at all."""
@@ -277,10 +272,6 @@ class Tables(Lexicon):
     def banned(self, event: str, expr: str) -> str:
         """Whether a ban of a line speaks of what `a` would do to `t`."""
         return f"g.banned({event!r}, a, t, {expr})" if self.tracing else expr
-
-    def noted_value(self, scope: Scope, expr: str) -> str:
-        """A stat read on the way; traced with the condition that reads it."""
-        return expr
 
     def way_test(self, scope: Scope, event: str) -> str:
         """Whether the last step moved that way."""

@@ -373,7 +373,7 @@ def one(scope: Scope, thing: tree.Thing) -> Thing:
     if found.single and not found.conditions:
         return Thing(found.sort, found.kind, found.expr)  # type: ignore[arg-type]
     if found.single:
-        test = " and ".join(found.conditions).replace("x", "x")
+        test = " and ".join(found.conditions)
         return Thing(found.sort, found.kind, f"next((x for x in ({found.expr},) if {test}), 0)")  # type: ignore[arg-type]
     if not found.conditions and found.expr.startswith("ROWS"):
         constant = scope.tables.single_row(found.expr)

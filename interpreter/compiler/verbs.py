@@ -120,7 +120,7 @@ def _compile_keyword(scope: Scope, phrase: str, name: str, doer: Thing, params: 
         if not slot.startswith("{"):
             names += [thing.expr, *([thing.quantity] if thing.quantity else [])]
     out.put("s = g.s")
-    count = next((t.expr for s_, t in params.items() if t.sort == "amount" and t.kind == ""), "1")
+    count = next((t.expr for t in params.values() if t.sort == "amount" and t.kind == ""), "1")
     me = Thing(doer.sort, doer.kind, "me")
     inner = Scope(tables, out, me=me, part="p", part_kind=scope.part_kind, params=params, subject=me, result="r")
     by_slot = {slot: thing for slot, thing in params.items() if not slot.startswith("{")}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -74,6 +74,20 @@ class Builder:
         self.form = form
         self.owners = match.seat_rows
         self.zones = {zone.replace(" ", "_"): zone for zone in match.layout.zones}
+        self._setters: dict[str, Callable[[Position, int, Any, Sequence[str]], None]] = {
+            "kit": self._set_kit,
+            "place": self._set_place,
+            "stat": self._set_stat,
+            "state": self._set_state,
+            "role": self._set_role,
+            "counters": self._set_counters,
+            "places": self._set_places,
+            "zones": self._set_zones,
+            "play": self._set_play,
+            "uses": self._set_uses,
+            "dice": self._set_dice,
+            "history": self._set_history,
+        }
 
     def position(self, seats: Sequence[Mapping[str, Any]]) -> Position:
         """The position that the seats describe. Raises CaseFault for what cannot be.
@@ -95,11 +109,11 @@ class Builder:
             elif not _is_like(meaning.sort, value, len(meaning.names)):
                 raise CaseFault(f"seat {number}: `{name}` cannot be {_said(value)}")
             else:
-                getattr(self, f"_set_{meaning.sort}")(position, number, value, meaning.names)
+                self._setters[meaning.sort](position, number, value, meaning.names)
         self._lay(position.state, [field for field in fields if field[1] not in self.form.fields])
         self._keep_apart(position.state)
         role = self.form.first_role
-        if role:
+        if role and not state[self.layout.roles[role]]:
             state[self.layout.roles[role]] = self.owners[0]
         return position
 
@@ -201,6 +215,13 @@ class Builder:
             raise CaseFault(f"seat {seat}: `{names[0]}` cannot be {value!r}")
         entity = self._entity_of(definition.of, seat)
         position.state[entity + self.layout.fields[definition.of][f"state {names[0]}"]] = int(value)
+
+    def _set_role(self, position: Position, seat: int, value: Any, names: Sequence[str]) -> None:
+        slot = self.layout.roles.get(names[0])
+        if slot is None or not isinstance(value, bool):
+            raise CaseFault(f"seat {seat}: whether it is the `{names[0]}` cannot be {_said(value)}")
+        if value:
+            position.state[slot] = self.owners[seat]
 
     def settle(self, state: list[Any], tops: Mapping[tuple[int, str], Sequence[int]]) -> None:
         """Bring the order of piles in line with where cards lie. tops: what lies on top, by seat and zone."""

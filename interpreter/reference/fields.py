@@ -25,11 +25,6 @@ def kit_fields() -> str:
     return _of("kit", tuple(_schema("game")["$defs"]))
 
 
-def scenario_fields() -> str:
-    """The fields of a file of scenarios and of one scenario."""
-    return _of("scenario", ())
-
-
 @cache
 def described() -> tuple[tuple[str, str, str, str], ...]:
     """Every field: the file it is of, what in the file has it (empty for the file itself), its name, what it says."""

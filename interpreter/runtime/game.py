@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from types import FrameType
 from typing import TYPE_CHECKING, Any
 
-from cardwright.interpreter.state.layout import IN, LIVE, NOW, OVER, OWNER, PLACE, RANDOM
+from cardwright.interpreter.state.layout import IN, LIVE, OVER, OWNER, PLACE, RANDOM
 
 if TYPE_CHECKING:
     from cardwright.interpreter.compiler.match import Match
@@ -252,10 +252,6 @@ class Game:
             hook(self, s[part + OWNER], part, *context)
             # The text of what has left play meanwhile does not count any more.
             hooks = [waiting for waiting in hooks if waiting[1] in s[LIVE]]
-
-    def record(self, verb: str, subject: int, thing: int, amount: int) -> None:
-        """Write into this round's history."""
-        self.s[NOW] += ((verb, subject, thing, amount),)
 
     def end(self, losers: tuple[int, ...] = (), winners: tuple[int, ...] = ()) -> None:
         """End the game: the entities that lose or win; neither is a draw."""

@@ -236,11 +236,7 @@ def travel(g: Game, by: int, who: int, end: int, amount: int) -> int:
             return 0
     else:
         s[who + PLACE] = end
-        g.crossed = (
-            tuple(b for b in m.blockers[who] if (s[b + PLACE] - position) * (s[b + PLACE] - end) < 0)
-            if m.crossing_matters
-            else ()
-        )
+        g.crossed = tuple(b for b in m.blockers[who] if (s[b + PLACE] - position) * (s[b + PLACE] - end) < 0)
     g.left, g.entered = position, end
     if m.moved_matters:
         _react(g, by, who, position, end, amount, False)

@@ -18,7 +18,6 @@ from cardwright.interpreter.trace.names import LETTERS, spoken
 SEAT = re.compile(r"\bseat (\d)\b")
 STAND_IN = "dummy"
 """The kit of a seat that a scenario says nothing of."""
-ROUND_FIELD = "round"
 
 
 def in_letters(message: str) -> str:

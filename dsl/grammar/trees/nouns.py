@@ -73,11 +73,11 @@ def _phrase(determiner: str, nom: Nominal, at: Extent) -> NounPhrase:
 
 
 def nom_noun(known: Known, v: Values, at: Extent) -> Nominal:
-    return Nominal(v[0].value, (), v[0].entry.plural, False)
+    return Nominal(v[0].value, (), v[0].entry.plural)
 
 
 def nom_stat(known: Known, v: Values, at: Extent) -> Nominal:
-    return Nominal(v[0].value, (), False, True)
+    return Nominal(v[0].value, (), False)
 
 
 def nom_adjective(known: Known, v: Values, at: Extent) -> Nominal:

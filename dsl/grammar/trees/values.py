@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from cardwright.dsl.grammar.verbs import Form
-from cardwright.dsl.tree import Call, Clause, Extent, Period, Quantity, Thing
+from cardwright.dsl.tree import Call, Clause, Extent, Period
 
 Values = Sequence[Any]
 Make = Callable[["Known", Values, Extent], Any]
@@ -40,7 +40,6 @@ class Nominal:
     noun: str
     adjectives: tuple[str, ...]
     plural: bool
-    is_stat: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +47,6 @@ class Adjective:
     """A relative clause that is only an adjective: `that are target locked`."""
 
     state: str
-
-
-@dataclass(frozen=True, slots=True)
-class Counted:
-    """`2 coins` after `for each`."""
-
-    quantity: Quantity
-    nominal: Nominal
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +93,3 @@ def period_of(word: Any) -> Period:
     """The period of a memory or duration word."""
     _, which, noun = word.value.split(" ", 2)
     return Period(which, noun, at=word.at)
-
-
-def thing_at(thing: Thing) -> Extent:
-    """Where a thing stands."""
-    return thing.at

@@ -65,6 +65,13 @@ def test_dice_show_what_the_case_says_an_overload_taking_the_next() -> None:
     assert bosses(dice=[0])["error"] == "seat 0: `dice` cannot be [0]"
 
 
+def test_it_is_the_turn_of_whoever_is_said_to_be_active() -> None:
+    asked = case("battle_bosses", BOSSES[0], {**BOSSES[1], "active": True, "rolled": True})
+    assert {o["active"] for o in Answers().answer(asked)["outcomes"]} == {0}
+    assert {o["active"] for o in bosses()["outcomes"]} == {1}
+    assert bosses(active=3)["error"] == "seat 0: whether it is the `active player` cannot be 3"
+
+
 def test_as_many_cards_as_there_are_copies() -> None:
     error = bosses(hand=["rapid_assembly"] * 9)["error"]
     assert error == "seat 0: there are no more copies of `rapid_assembly`"
