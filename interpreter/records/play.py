@@ -121,10 +121,11 @@ class Play:
         self.record = self.record.with_decisions(self.record.decisions[:left])
         while len(self._marks) > 1 and self._marks[-1].decided > left:
             self._marks.pop()
-            self.ended = self.ended[:-1]
         if self._marks[0].decided > left:
             self.game = new_game(self.match, _stopping, self.record.seed)
-            self._marks, self.ended = [self._first_mark()], []
+            self._marks = [self._first_mark()]
+        # The last stage is run again. At the end of a game it is among those that have ended, before that it is not.
+        self.ended = self.ended[: len(self._marks) - 1]
         self._run()
 
     def save(self) -> str:

@@ -63,13 +63,46 @@ def test_what_is_taken_back_can_be_done_again(pair: tuple[str, ...], seed: int) 
     match = match_of(pair)
     kept = recorded(match, seed)
     play = Play(match, kept)
-    end = play.state
+    before = snapshot(play)
+    assert play.decision is None
     for steps in (1, 7, len(kept.decisions)):
+        left = kept.decisions[: len(kept.decisions) - steps]
         play.undo(steps)
         assert play.decision is not None
+        assert snapshot(play) == snapshot(Play(match, kept.with_decisions(left)))
         for index in kept.decisions[-steps:]:
             play.choose(index)
-        assert play.state == end
+        assert snapshot(play) == before
+
+
+def snapshot(play: Play) -> tuple[object, ...]:
+    """Everything that a play tells: the record, what is asked, the state, who won, every stage; and its save."""
+    return play.record, play.decision, play.state, play.result, play.stages(), play.save()
+
+
+def test_taking_nothing_back_changes_nothing() -> None:
+    match = match_of(pairs()[0])
+    kept = recorded(match, 3)
+    for decisions in (kept.decisions, kept.decisions[:20], ()):
+        play = Play(match, kept.with_decisions(decisions))
+        before = snapshot(play)
+        play.undo(0)
+        assert snapshot(play) == before
+
+
+def test_what_is_taken_back_after_loading_leaves_the_stages_since_then() -> None:
+    match = match_of(pairs()[0])
+    kept = recorded(match, 3)
+    play = Play(match, kept.with_decisions(kept.decisions[:40]))
+    loaded = Play.load(match, play.save())
+    for index in kept.decisions[40:]:
+        loaded.choose(index)
+    before = snapshot(loaded)
+    loaded.undo(1)
+    loaded.choose(kept.decisions[-1])
+    assert snapshot(loaded) == before
+    loaded.undo(len(kept.decisions))
+    assert snapshot(loaded) == snapshot(Play(match, kept.with_decisions(())))
 
 
 @games
