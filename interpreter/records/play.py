@@ -13,7 +13,7 @@ from typing import Any, Literal, get_args
 
 from cardwright.interpreter.compiler.match import Match
 from cardwright.interpreter.records.codec import State, frozen, to_plain, to_state
-from cardwright.interpreter.records.record import GameRecord, RecordFault
+from cardwright.interpreter.records.record import OTHER_CONTENT, GameRecord, RecordFault, fits, is_number, left_over
 from cardwright.interpreter.runtime.game import Game, GameOver
 from cardwright.interpreter.runtime.rounds import begin_round, end_round, new_game
 from cardwright.interpreter.state.layout import OVER, ROUND
@@ -56,7 +56,12 @@ class _Stop(Exception):
 
 
 class Play:
-    """One game. decision: None when it is over. state: what it is now. ended: the stages run since it was opened."""
+    """One game. decision: None when it is over. state: what it is now. ended: the stages run since it was opened.
+
+    mark: where to begin, in place of the beginning of the record. rounds: the round after which the game is left off.
+    Raises RecordFault when a state is one of other content, or when a decision was not among the options or comes after
+    the end of the game.
+    """
 
     def __init__(self, match: Match, kept: GameRecord, mark: Mark | None = None, rounds: int | None = None) -> None:
         self.match = match
@@ -66,19 +71,9 @@ class Play:
         self.decision: Decision | None = None
         self.game: Game = new_game(match, _stopping, kept.seed)
         self._marks = [mark or self._first_mark()]
-        if not self._fits(self._marks[0].state):
-            raise RecordFault("the state in it is one of other content")
+        if not all(fits(match, state) for state in (self._marks[0].state, kept.opening) if state is not None):
+            raise RecordFault(OTHER_CONTENT)
         self._run()
-
-    def _fits(self, state: object) -> bool:
-        """Whether a state has the slots of this match: numbers where there are numbers, lists where there are lists."""
-        pattern = self.match.layout.initial()
-        if not isinstance(state, tuple) or len(state) != len(pattern):
-            return False
-        kinds = zip(pattern, state, strict=True)
-        return all(
-            new is None or isinstance(new, tuple) if old is None else type(new) is type(old) for old, new in kinds
-        )
 
     def _first_mark(self) -> Mark:
         if self.record.opening is not None:
@@ -138,17 +133,23 @@ class Play:
 
     @staticmethod
     def load(match: Match, text: str) -> Play:
-        """The game that `save` wrote. Raises RecordFault when the text is none."""
+        """The game that `save` wrote. Raises RecordFault when the text is none, or is one of other content."""
         try:
             data: Any = json.loads(text)
             at, rounds = data.pop("at"), data.pop("rounds")
-            decided: object = at["decided"]
             mark = Mark(at["stage"], to_state(at["state"]), at["decided"])
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             raise RecordFault("this is no saved game") from None
-        if mark.stage not in get_args(Stage) or not isinstance(decided, int) or not isinstance(rounds, int):
+        kept = GameRecord.from_json(json.dumps(data))
+        first = mark.stage == "setup"
+        if not (
+            mark.stage in get_args(Stage)
+            and is_number(mark.decided)
+            and 0 <= mark.decided <= (0 if first else len(kept.decisions))
+            and is_number(rounds)
+        ):
             raise RecordFault("this is no saved game")
-        return Play(match, GameRecord.from_json(json.dumps(data)), mark, rounds)
+        return Play(match, kept, mark, rounds)
 
     # Running
 
@@ -178,15 +179,17 @@ class Play:
         self.game = game = game_of(self.match, list(mark.state), choose)
         try:
             self._play(game, mark.stage)
+            over = False
         except _Stop:
             return False
         except GameOver:
-            self._end(mark.stage)
-            return False
+            over = True
         self._end(mark.stage)
-        if mark.stage == "round":
+        if not over and mark.stage == "round":
             end_round(game)
-        if mark.stage == "finish" or (mark.stage == "round" and self._is_last()):
+        if over or mark.stage == "finish" or (mark.stage == "round" and self._is_last()):
+            if used < len(script):
+                raise RecordFault(left_over(len(script) - used))
             return False
         following: Stage = "round" if game.s[ROUND] < self.match.game.rounds else "finish"
         self._marks.append(Mark(following, frozen(game.s), mark.decided + used))

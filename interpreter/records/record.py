@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 from collections.abc import Sequence
@@ -12,14 +13,22 @@ from typing import Any
 from cardwright.dsl.pack.pack import Pack
 from cardwright.interpreter.compiler.match import Match
 from cardwright.interpreter.records.codec import State, to_plain, to_state
-from cardwright.interpreter.runtime.game import Chooser, Game
-from cardwright.interpreter.runtime.rounds import new_game, play
+from cardwright.interpreter.runtime.game import Chooser, Game, GameOver
+from cardwright.interpreter.runtime.rounds import new_game, play, play_round
+from cardwright.interpreter.state.layout import ROUND
+from cardwright.interpreter.trace.game import game_of
 
 FORMAT = 1
+OTHER_CONTENT = "the state in it is one of other content"
 
 
 class RecordFault(Exception):
     """The text is no record, or the record does not fit the content; the message says what is wrong."""
+
+
+def is_number(value: object) -> bool:
+    """Whether a value out of JSON is a whole number; true and false are none."""
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +67,16 @@ class GameRecord:
         except (ValueError, RecursionError):
             raise RecordFault("this is no record: it is not JSON") from None
         wanted = {"format": int, "game": str, "key": str, "kits": list, "seed": int, "decisions": list}
-        if not isinstance(data, dict) or not all(isinstance(data.get(k), sort) for k, sort in wanted.items()):
+        if not isinstance(data, dict) or not all(
+            is_number(data.get(k)) if sort is int else isinstance(data.get(k), sort) for k, sort in wanted.items()
+        ):
             raise RecordFault(f"this is no record: {', '.join(wanted)} are needed")
         # A game saved in the middle has its present state beside the record; the record is what it was made by.
         if unknown := sorted(set(data) - {*wanted, "opening", "at", "rounds"}):
             raise RecordFault(f"unknown field `{unknown[0]}`")
         if data["format"] != FORMAT:
             raise RecordFault(f"the record's format is {data['format']}, this program reads {FORMAT}")
-        if not all(isinstance(d, int) and not isinstance(d, bool) for d in data["decisions"]):
+        if not all(map(is_number, data["decisions"])):
             raise RecordFault("`decisions` is a list of numbers")
         opening = to_state(data["opening"]) if data.get("opening") is not None else None
         return GameRecord(
@@ -103,10 +114,20 @@ def recording(chooser: Chooser, decisions: list[int]) -> Chooser:
     return choose
 
 
-def replay(match: Match, kept: GameRecord) -> Game:
-    """The game that a record of a finished game leads to, played straight through.
+def fits(match: Match, state: object) -> bool:
+    """Whether a state has the slots of this match: numbers where there are numbers, lists where there are lists."""
+    pattern = match.layout.initial()
+    if not isinstance(state, tuple) or len(state) != len(pattern):
+        return False
+    kinds = zip(pattern, state, strict=True)
+    return all(new is None or isinstance(new, tuple) if old is None else type(new) is type(old) for old, new in kinds)
 
-    Raises RecordFault when the decisions do not fit: too few, or one that was not among the options.
+
+def replay(match: Match, kept: GameRecord) -> Game:
+    """The game that a record of a finished game leads to, played straight through from its set-up or its opening.
+
+    Raises RecordFault when the opening is a state of other content, or when the decisions do not fit: too few, too
+    many, or one that was not among the options.
     """
     left = iter(kept.decisions)
 
@@ -118,6 +139,29 @@ def replay(match: Match, kept: GameRecord) -> Game:
             raise RecordFault(f"decision {chosen} is not among {len(options)} options")
         return chosen
 
-    game = new_game(match, choose, kept.seed)
-    play(game)
+    game = new_game(match, choose, kept.seed) if kept.opening is None else _opened(match, kept.opening, choose)
+    play(game) if kept.opening is None else _play_on(game)
+    if surplus := len(list(left)):
+        raise RecordFault(left_over(surplus))
     return game
+
+
+def left_over(surplus: int) -> str:
+    """What is said of decisions that come after the end of the game."""
+    return f"{surplus} of the decisions come after the end of the game"
+
+
+def _opened(match: Match, opening: State, choose: Chooser) -> Game:
+    """The game in the state from which a round begins. Raises RecordFault for a state of other content."""
+    if not fits(match, opening):
+        raise RecordFault(OTHER_CONTENT)
+    return game_of(match, list(opening), choose)
+
+
+def _play_on(game: Game) -> None:
+    """Play from the beginning of a round to the end of the game."""
+    while play_round(game):
+        if game.s[ROUND] >= game.m.game.rounds:
+            with contextlib.suppress(GameOver):
+                game.m.finish(game)
+            return

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardwright.interpreter.records import GameRecord, Play, RecordFault, content_key, replay
+from cardwright.interpreter.records.codec import to_state
 from cardwright.interpreter.runtime.rounds import play_round
 from cardwright.interpreter.trace.game import game_of
 from support.duels import by_chance, match_of, pack, pairs, recorded
@@ -129,6 +133,8 @@ def test_a_record_is_the_same_after_its_json() -> None:
         ('{"format": 1}', "are needed"),
         ('{"format":1,"game":"g","key":"k","kits":[],"seed":1,"decisions":[],"more":1}', "unknown field `more`"),
         ('{"format":9,"game":"g","key":"k","kits":[],"seed":1,"decisions":[]}', "the record's format is 9"),
+        ('{"format":true,"game":"g","key":"k","kits":[],"seed":1,"decisions":[]}', "are needed"),
+        ('{"format":1,"game":"g","key":"k","kits":[],"seed":false,"decisions":[]}', "are needed"),
         ('{"format":1,"game":"g","key":"k","kits":[],"seed":1,"decisions":["x"]}', "`decisions` is a list of numbers"),
     ],
 )
@@ -154,6 +160,49 @@ def test_a_record_that_ends_early_is_told() -> None:
     kept = recorded(match, 3)
     with pytest.raises(RecordFault, match="ends before the game does"):
         replay(match, kept.with_decisions(kept.decisions[:-1]))
+
+
+def test_a_record_that_goes_on_after_the_end_is_told() -> None:
+    match = match_of(pairs()[0])
+    kept = recorded(match, 3)
+    longer = kept.with_decisions((*kept.decisions, 0, 0))
+    with pytest.raises(RecordFault, match="2 of the decisions come after the end"):
+        replay(match, longer)
+    with pytest.raises(RecordFault, match="2 of the decisions come after the end"):
+        Play(match, longer)
+
+
+def test_a_record_with_an_opening_is_replayed_from_there() -> None:
+    match = match_of(pairs()[0])
+    kept = recorded(match, 3)
+    start = json.loads(Play(match, kept.with_decisions(kept.decisions[:40])).save())["at"]
+    opening = to_state(start["state"])
+    later = replace(kept, opening=opening, decisions=kept.decisions[start["decided"] :])
+    assert start["stage"] == "round"
+    assert tuple(replay(match, later).s) == Play(match, later).state == Play(match, kept).state
+    for other in (opening[:-1], (*opening[:-1], "x")):
+        for open_again in (replay, Play):
+            with pytest.raises(RecordFault, match="other content"):
+                open_again(match, replace(later, opening=other))
+
+
+@pytest.mark.parametrize("decided", [-3, 99, 41, True, 1.0, "1", None])
+def test_a_save_whose_stage_cannot_begin_after_so_many_decisions_is_refused(decided: object) -> None:
+    match = match_of(pairs()[0])
+    kept = recorded(match, 3)
+    save = json.loads(Play(match, kept.with_decisions(kept.decisions[:40])).save())
+    save["at"]["decided"] = decided
+    with pytest.raises(RecordFault, match="no saved game"):
+        Play.load(match, json.dumps(save))
+
+
+def test_a_save_from_the_set_up_has_no_decisions_before_it() -> None:
+    match = match_of(pairs()[0])
+    save = json.loads(Play(match, recorded(match, 3).with_decisions(recorded(match, 3).decisions[:2])).save())
+    assert save["at"]["stage"] == "setup"
+    save["at"]["decided"] = 1
+    with pytest.raises(RecordFault, match="no saved game"):
+        Play.load(match, json.dumps(save))
 
 
 def test_the_content_key_changes_with_what_is_played_and_with_nothing_else() -> None:
