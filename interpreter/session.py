@@ -52,21 +52,18 @@ def shipped_vocabularies() -> list[Vocabulary]:
     return [open_pack(game).vocabulary for game in shipped_games()]
 
 
-_matches: dict[tuple[int, tuple[str, ...], bool], Match] = {}
-
-
 def compile_match(pack: Pack, kits: Sequence[str], tracing: bool = False) -> Match:
-    """The compiled match between these kits, seat 0 first; kept for the next call.
+    """The compiled match between these kits, seat 0 first; the pack keeps it for the next call.
 
     Raises KeyError for an unknown kit and PackFaults when a sentence that takes part has a fault.
     """
-    key = (id(pack), tuple(kits), tracing)
-    match = _matches.get(key)
+    key = (tuple(kits), tracing)
+    match: Match | None = pack.compiled.get(key)
     if match is None:
         before = len(pack.diagnostics)
         game = pack.parsed_game()
         parsed = [pack.parsed_kit(kit) for kit in kits]
         if len(pack.diagnostics) > before or before:
             raise PackFaults(pack.diagnostics, dict(pack.sources))
-        match = _matches[key] = Match(game, parsed, pack.vocabulary, tracing)
+        match = pack.compiled[key] = Match(game, parsed, pack.vocabulary, tracing)
     return match

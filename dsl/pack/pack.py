@@ -24,7 +24,10 @@ CONDITION_ENDS = ": stay"
 
 @dataclass
 class Pack:
-    """A game as its files give it. `diagnostics` holds every fault found so far; with one, nothing is played."""
+    """A game as its files give it. `diagnostics` holds every fault found so far; with one, nothing is played.
+
+    compiled: what was made of the pack for play, under keys of whoever made it; it lives as long as the pack.
+    """
 
     game: GameDef
     kits: Mapping[str, KitDef]
@@ -33,6 +36,7 @@ class Pack:
     sources: Mapping[str, str]
     diagnostics: list[Diagnostic] = field(default_factory=list)
     documents: Mapping[str, MappingNode] = field(default_factory=dict)
+    compiled: dict[object, Any] = field(default_factory=dict, repr=False, compare=False)
     _parsed: dict[str, Any] = field(default_factory=dict)
 
     def parsed_game(self) -> GameDef:
