@@ -7,21 +7,22 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from cardwright.interpreter.runtime.game import Game
-from cardwright.interpreter.state.layout import PLACE
 
 Stage = Literal["setup", "round", "finish"]
 
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """One decision: who, where, among how many, which; `option` is what was chosen, `secret` whether unseen."""
+    """One decision: who, where, among how many, which.
+
+    before: of a choice made in secret, the state before the first one that was made with it; else empty.
+    """
 
     seat: int
     site: int
     count: int
     index: int
-    option: Any
-    secret: bool
+    before: tuple[Any, ...] = ()
 
 
 @dataclass
@@ -38,22 +39,14 @@ class Memory:
 
     def keep(self, game: Game, seat: int, site: int, options: Sequence[Any], index: int) -> None:
         """A decision was made."""
-        self.decided.append(Decided(seat, site, len(options), index, options[index], bool(game.secret)))
+        self.decided.append(Decided(seat, site, len(options), index, game.secret))
 
-    def unseen_by(self, seat: int, game: Game) -> list[bool]:
-        """For each decision whether `seat` cannot know it yet.
+    def known_to(self, seat: int, game: Game) -> tuple[list[Decided], int]:
+        """The decisions that are to be taken as they were made, and how many of them came before a choosing in secret.
 
-        Unseen are the secret choices of others: all while the choosing goes on, then those of cards that still lie in
-        a secret zone.
+        While seats choose in secret, what the others have chosen in it is not there yet for `seat`. Where nobody does,
+        all were made before. What is secret for longer lies in the state: `redeal` sees to it.
         """
-        layout = game.m.layout
-        secret = {layout.zones[zone.id] for zone in layout.game.zones.values() if zone.secret}
-        rows = {entity.at for entity in layout.entities}
-
-        def unseen(each: Decided) -> bool:
-            if not each.secret or each.seat == seat:
-                return False
-            is_card = isinstance(each.option, int) and not isinstance(each.option, bool) and each.option in rows
-            return bool(game.secret) or (is_card and game.s[each.option + PLACE] in secret)
-
-        return [unseen(each) for each in self.decided]
+        now = game.secret
+        known = [each for each in self.decided if not now or each.seat == seat or each.before != now]
+        return known, sum(not now or each.before != now for each in known)

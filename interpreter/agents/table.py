@@ -10,6 +10,7 @@ from cardwright.interpreter.agents.memory import Memory
 from cardwright.interpreter.compiler.match import Match
 from cardwright.interpreter.runtime.game import Chooser, Game
 from cardwright.interpreter.runtime.rounds import new_game, play
+from cardwright.interpreter.state.layout import ROUND
 
 
 def remembering(agents: Sequence[Agent], memory: Memory) -> Chooser:
@@ -39,7 +40,7 @@ def play_game(
     kept.begin("setup", game.s)
 
     def next_round(g: Game) -> None:
-        kept.begin("round", g.s)
+        kept.begin("round" if g.s[ROUND] < match.game.rounds else "finish", g.s)
         if after_round is not None:
             after_round(g)
 

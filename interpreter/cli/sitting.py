@@ -14,6 +14,7 @@ from cardwright.interpreter.records import GameRecord, Play, RecordFault, conten
 from cardwright.interpreter.runtime.game import Game
 from cardwright.interpreter.runtime.rounds import end_round, new_game
 from cardwright.interpreter.session import compile_match
+from cardwright.interpreter.state.layout import ROUND
 
 BOTS = ("greedy", "random")
 
@@ -53,8 +54,7 @@ class Sitting:
         if asked is None:
             raise RecordFault("the game is over")
         checked(index, asked.options)
-        option = asked.options[index]
-        self._decided.append(Decided(asked.seat, asked.site, len(asked.options), index, option, asked.secret))
+        self._decided.append(Decided(asked.seat, asked.site, len(asked.options), index, self.game.secret))
         self.play.choose(index)
         while len(self._begun) <= len(self.play.ended):
             self._begun.append(len(self._decided))
@@ -110,8 +110,8 @@ class Sitting:
             stage: Stage = "setup"
             state: Sequence[Any] = new_game(self._plain, _nobody, self.play.record.seed).s
         else:
-            stage = "round"
             before = Game(self._plain, list(ended[-1].state), _nobody)
+            stage = "round" if before.s[ROUND] < self.match.game.rounds else "finish"
             if ended[-1].stage == "round":
                 end_round(before)
             state = before.s

@@ -8,7 +8,7 @@ from typing import Any
 from cardwright.dsl.pack.model import CardDef
 from cardwright.interpreter.records.codec import State
 from cardwright.interpreter.runtime.game import Game
-from cardwright.interpreter.state.layout import BEFORE, HEADER, LIVE, NOW, OWNER, PLACE, RANDOM
+from cardwright.interpreter.state.layout import BEFORE, HEADER, LIVE, NOW, OWNER, PLACE, RANDOM, Entity, Layout
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,6 @@ def view(g: Game, seat: int) -> View:
     shown: list[Any] = list(g.s)
     shown[RANDOM] = 0
     mine = g.m.seat_rows[seat]
-    names = {code: zone for zone, code in layout.zones.items()}
     secret = {code: zone for zone, code in layout.zones.items() if layout.game.zones[zone].secret}
     counts: dict[tuple[int, str], int] = {}
     unseen: set[int] = set()
@@ -45,20 +44,34 @@ def view(g: Game, seat: int) -> View:
         if place in secret:
             counts[entity.seat, secret[place]] = counts.get((entity.seat, secret[place]), 0) + 1
             unseen.add(entity.at)
-            home = entity.card.zone if isinstance(entity.card, CardDef) else ""
-            shown[entity.at + PLACE] = layout.zones.get(home, 0)
-    if unseen:
-        _forget(shown, unseen)
-    for code, offset in g.m.piles.items():
-        # Which cards lie in a pile may be known; their order is nobody's to see.
-        for row in g.m.seat_rows if layout.game.zones[names[code]].hidden else ():
-            shown[row + offset] = ()
+            shown[entity.at + PLACE] = home_of(layout, entity)
+    forget(shown, unseen)
+    for row in g.m.seat_rows:
+        for code in blind_piles(g, row, seat):
+            shown[row + g.m.piles[code]] = ()
     hidden = tuple((*key, count) for key, count in sorted(counts.items()))
     return View(seat, tuple(shown), hidden)
 
 
-def _forget(shown: list[Any], unseen: set[int]) -> None:
+def home_of(layout: Layout, entity: Entity) -> int:
+    """The zone where a card's kind begins: where it is shown while it cannot be seen. 0 where it begins in none."""
+    return layout.zones.get(entity.card.zone, 0) if isinstance(entity.card, CardDef) else 0
+
+
+def blind_piles(g: Game, owner: int, seat: int) -> list[int]:
+    """The piles of the seat of row `owner` of which `seat` cannot see the order: hidden ones, and others' secret ones.
+
+    Which cards lie in a hidden pile may be known; their order is nobody's to see.
+    """
+    zones = g.m.layout.game.zones
+    codes = {code: zones[zone] for zone, code in g.m.layout.zones.items() if code in g.m.piles}
+    return [code for code, zone in codes.items() if zone.hidden or (zone.secret and owner != g.m.seat_rows[seat])]
+
+
+def forget(shown: list[Any], unseen: set[int]) -> None:
     """Take out what would name the cards that cannot be seen: that their text counts, and what was done with them."""
+    if not unseen:
+        return
     shown[LIVE] = tuple(part for part in shown[LIVE] if part not in unseen)
     for history in (NOW, BEFORE):
         shown[history] = tuple((*h[:2], 0, *h[3:]) if h[2] in unseen else h for h in shown[history])

@@ -1,16 +1,21 @@
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from cardwright.dsl.pack.pack import Pack
 from cardwright.interpreter.agents import GreedyAgent, IllegalChoice, Memory, RandomAgent, chooser_of, play_game
+from cardwright.interpreter.agents.dice import Dice
 from cardwright.interpreter.agents.memory import Decided
+from cardwright.interpreter.agents.redeal import redeal
 from cardwright.interpreter.agents.worth import worth_of
 from cardwright.interpreter.compiler.match import Match
 from cardwright.interpreter.runtime.game import Game
 from cardwright.interpreter.runtime.rounds import new_game, play
-from cardwright.interpreter.session import compile_match
+from cardwright.interpreter.session import compile_match, open_pack
+from cardwright.interpreter.state.layout import PLACE
+from support.tiny_game import write_game
 
 
 @pytest.fixture(scope="module")
@@ -79,14 +84,35 @@ def test_an_answer_that_was_not_offered_is_refused_with_what_was(match: Match, a
     assert len(raised.value.legal) > 1
 
 
-def test_secret_choices_of_others_are_unseen_until_the_cards_are_open(match: Match) -> None:
-    card = next(e.at for e in match.layout.entities if e.kind == "oar" and e.seat == 0)
+def test_secret_choices_of_others_are_not_known_while_the_choosing_goes_on(match: Match) -> None:
     game = new_game(match, chooser_of([]), 1)
-    memory = Memory(decided=[Decided(0, 0, 4, 1, card, True), Decided(1, 0, 4, 1, card, True)])
-    game.put(card, match.layout.zones["grip"], 0)
-    assert memory.unseen_by(1, game) == [True, False]
-    game.put(card, match.layout.zones["water"], 0)
-    assert memory.unseen_by(1, game) == [False, False]
+    now, earlier = tuple(game.s), (1, *game.s[1:])
+    made = [Decided(0, 0, 4, 1), Decided(0, 1, 4, 1, earlier), Decided(1, 2, 4, 1, now), Decided(0, 2, 4, 1, now)]
+    memory = Memory(decided=made)
+    assert memory.known_to(1, game) == (made, 4)
+    game.secret = now
+    assert memory.known_to(1, game) == (made[:3], 2)
+    assert memory.known_to(0, game) == ([*made[:2], made[3]], 2)
+
+
+def test_a_secret_card_of_another_seat_may_be_any_of_its_kind_until_it_is_open(match: Match) -> None:
+    zones = match.layout.zones
+    oars = [e.at for e in match.layout.entities if e.kind == "oar" and e.seat == 0]
+
+    def in_place(zone: str, seat: int) -> set[int]:
+        """Which oar of seat 0 lies in a zone, in the eyes of a seat, when one of them was brought there."""
+        found = set()
+        for seed in range(30):
+            game = new_game(match, chooser_of([]), 1)
+            game.put(oars[1], zones[zone], 0)
+            redeal(game, seat, Dice(seed))
+            (there,) = (oar for oar in oars if game.s[oar + PLACE] == zones[zone])
+            found.add(there)
+        return found
+
+    assert in_place("grip", 1) == set(oars)
+    assert in_place("grip", 0) == {oars[1]}
+    assert in_place("water", 1) == {oars[1]}
 
 
 def test_a_secret_choice_of_the_other_seat_does_not_sway_who_looks_ahead(match: Match) -> None:
@@ -109,6 +135,17 @@ def _second_choice(match: Match, first: int) -> int:
 
     play_game(match, [chosen, looking], 1, memory)
     return taken[0]
+
+
+def test_who_looks_ahead_does_so_in_the_finish_too(tmp_path: Path) -> None:
+    folder = write_game(tmp_path)
+    text = (folder / "game.yaml").read_text("utf-8")
+    text = text.replace('"if your breath is more than the rival\'s breath, you win the game"', "you may win the game")
+    (folder / "game.yaml").write_text(text.replace("rounds: 6", "rounds: 1"), "utf-8")
+    match = compile_match(open_pack(folder), ("red", "blue"))
+    for seed in range(8):
+        memory = Memory()
+        assert play_game(match, [GreedyAgent(seed, memory, match), RandomAgent(seed)], seed, memory) == (1, 0)
 
 
 def test_a_position_is_worth_more_with_more_of_what_must_not_run_out(match: Match) -> None:
