@@ -87,7 +87,7 @@ class GreedyAgent:
             pass
         if not answer.reached:
             raise Astray
-        return self._values.of(game.s, asked.seat)
+        return self._values.of(game, asked.seat)
 
 
 class _Answers:

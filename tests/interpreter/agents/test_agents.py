@@ -7,9 +7,10 @@ import pytest
 from cardwright.dsl.pack.pack import Pack
 from cardwright.interpreter.agents import GreedyAgent, IllegalChoice, Memory, RandomAgent, chooser_of, play_game
 from cardwright.interpreter.agents.dice import Dice
+from cardwright.interpreter.agents.goals import goals
 from cardwright.interpreter.agents.memory import Decided
 from cardwright.interpreter.agents.redeal import redeal
-from cardwright.interpreter.agents.worth import worth_of
+from cardwright.interpreter.agents.worth import Worth
 from cardwright.interpreter.compiler.match import Match
 from cardwright.interpreter.runtime.game import Game
 from cardwright.interpreter.runtime.rounds import new_game, play
@@ -65,14 +66,32 @@ def test_looking_ahead_leaves_the_game_as_it_is(match: Match) -> None:
     assert all(seen)
 
 
-def test_who_looks_ahead_beats_who_does_not(match: Match) -> None:
+def games_won(match: Match, games: int, tries: int) -> int:
+    """Of so many games against chance, from each seat in turn, how many are won by who looks ahead."""
     won = 0
-    for seed in range(20):
+    for seed in range(games):
         memory = Memory()
-        agents: list[Any] = [GreedyAgent(seed, memory, match), RandomAgent(seed)]
+        agents: list[Any] = [GreedyAgent(seed, memory, match, tries), RandomAgent(seed + 1000)]
         result = play_game(match, agents if seed % 2 else agents[::-1], seed, memory)
         won += result[0 if seed % 2 else 1]
-    assert won >= 15
+    return won
+
+
+def test_who_looks_ahead_beats_who_does_not(match: Match) -> None:
+    assert games_won(match, 20, 40) >= 15
+
+
+@pytest.mark.parametrize(
+    ("game", "kits", "games"),
+    [
+        ("battlecon", ("shekhtur", "eligor"), 10),
+        ("battle_bosses", ("mecha_bot", "doc_splosion"), 6),
+        ("battlelords", ("free_companies", "free_companies"), 20),
+    ],
+)
+def test_who_looks_ahead_beats_who_does_not_in_each_game(game: str, kits: tuple[str, ...], games: int) -> None:
+    """Most of the games; measured over more of them in `tests/benchmarks/bots.py`."""
+    assert games_won(compile_match(open_pack(game), kits), games, 20) >= games * 0.7
 
 
 @pytest.mark.parametrize("answer", [-1, 99, None, "1", True, 1.0])
@@ -149,8 +168,59 @@ def test_who_looks_ahead_does_so_in_the_finish_too(tmp_path: Path) -> None:
 
 
 def test_a_position_is_worth_more_with_more_of_what_must_not_run_out(match: Match) -> None:
-    state = match.layout.initial()
-    mine = match.seat_rows[0] + match.layout.fields["rower"]["stat breath"]
-    even = worth_of(match).of(state, 0)
-    state[mine] += 1
-    assert worth_of(match).of(state, 0) > even > worth_of(match).of(state, 1)
+    game = new_game(match, chooser_of([]), 1)
+    worth = Worth(match)
+    even = worth.of(game, 0)
+    game.s[match.seat_rows[0] + match.layout.fields["rower"]["stat breath"]] += 1
+    assert worth.of(game, 0) > even > worth.of(game, 1)
+
+
+def test_a_position_is_worth_more_with_a_card_whose_text_counts(match: Match) -> None:
+    game = new_game(match, chooser_of([]), 1)
+    worth = Worth(match)
+    even = worth.of(game, 0)
+    oar = next(e.at for e in match.layout.entities if e.kind == "oar" and e.seat == 0)
+    game.put(oar, match.layout.zones["water"], 0)
+    assert worth.of(game, 0) > even > worth.of(game, 1)
+
+
+@pytest.mark.parametrize(
+    ("rule", "wanted"),
+    [
+        ("if your breath is 0: lose the game", {"breath": 1}),
+        ("if your breath is 9 or more: lose the game", {"breath": -1}),
+        ("unless your breath is 1 or more: lose the game", {"breath": 1}),
+        ("if your breath is 9: win the game", {"breath": 1}),
+        ("if your breath is 1 or less: win the game", {"breath": -1}),
+        ("if your breath is more than the rival's breath, you win the game", {"breath": 1}),
+        ("if the rival's breath is 0: win the game", {"breath": 1}),
+        ("if the rival's breath is 0: the rival loses the game", {"breath": 1}),
+        ("if there is no rival whose breath is at least your breath, win the game", {"breath": 1}),
+        ("if your breath is 0: move 1 space", {}),
+    ],
+)
+def test_what_is_worth_having_is_what_the_rules_of_winning_and_losing_ask_about(
+    tmp_path: Path, rule: str, wanted: dict[str, int]
+) -> None:
+    folder = write_game(tmp_path)
+    text = (folder / "game.yaml").read_text("utf-8")
+    text = text.replace("      if {who}'s breath is 0: {who} loses the game\n", "")
+    text = text.replace('"if your breath is more than the rival\'s breath, you win the game"', f'"{rule}"')
+    (folder / "game.yaml").write_text(text, "utf-8")
+    assert goals(compile_match(open_pack(folder), ("red", "blue"))) == wanted
+
+
+def test_what_a_phase_asks_before_the_game_ends_is_worth_having(tmp_path: Path) -> None:
+    folder = write_game(tmp_path)
+    text = (folder / "game.yaml").read_text("utf-8")
+    text = text.replace("      if {who}'s breath is 0: {who} loses the game\n", "")
+    head, _, _ = text.partition("finish:")
+    text = head.replace("setup:", '  - {phrase: "sink", means: lose the game}\n\nsetup:') + (
+        "finish:\n"
+        "  - each:\n"
+        "      who: rower\n"
+        "      steps:\n"
+        "        - {if: if your breath is 5 or more, then: [do: end the game in a draw], else: [do: sink]}\n"
+    )
+    (folder / "game.yaml").write_text(text, "utf-8")
+    assert goals(compile_match(open_pack(folder), ("red", "blue"))) == {"breath": 1}
