@@ -78,6 +78,7 @@ def _game(pack: Pack, facts: Facts) -> Iterator[Diagnostic]:
     for document in pack.documents.values():
         if kind_of(document) == "game":
             yield from structure.check_board(document, game)
+            yield from structure.check_kept(document, structure.MOST_KEPT)
             yield from structure.check_references(document, known)
             yield from keywords.check_slots(document, game.kinds)
             yield from phases.check_phases(document, known, facts)
@@ -101,6 +102,7 @@ def _kit(document: MappingNode, facts: Facts, kit: KitDef, faulty: bool) -> Iter
     game = facts.shared.game
     known = structure.Known.of(game, kit)
     yield from structure.check_references(document, known)
+    yield from structure.check_kept(document, structure.MOST_KEPT_OF_KIT)
     yield from structure.check_card_fields(document, known, kits.sections(game, kit))
     yield from keywords.check_slots(document, facts.kinds)
     if kit.keywords:

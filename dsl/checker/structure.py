@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
@@ -84,6 +85,26 @@ def check_references(document: MappingNode, known: Known) -> Iterator[Diagnostic
     for section in ("stats", "counters"):
         for key, value in fields(document.get(section)):
             yield from _limits(key, value, section == "counters")
+
+
+MOST_KEPT, MOST_KEPT_OF_KIT = 40, 10
+"""How many numbers and states one kind may keep by the game, and how many more by one kit: a row has no more room."""
+
+
+def check_kept(document: MappingNode, most: int) -> Iterator[Diagnostic]:
+    """Kinds that keep more numbers and states than their row has room for."""
+    kept: Counter[str] = Counter()
+    is_kit = kind_of(document) != "game"
+    for section in ("stats", "counters", "states"):
+        for key, node in fields(document.get(section)):
+            of, flag = get(node, "of"), get(node, "kept")
+            if section == "counters" or (isinstance(flag, ScalarNode) and flag.text == "true"):
+                whose = of.text if isinstance(of, ScalarNode) else ""
+                kept[whose] += 1
+                if kept[whose] == most + 1:
+                    words = f"a `{whose}`" if whose else "the kit's own kind"
+                    message = f"{words} keeps more than {most} numbers and states{' by this kit' if is_kit else ''}"
+                    yield Diagnostic(Code.GAME_STRUCTURE, key.span, message, "leave some out, or have a card keep them")
 
 
 def check_kind_loops(document: MappingNode, kinds: Mapping[str, KindDef]) -> Iterator[Diagnostic]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 import click
 
@@ -37,7 +38,9 @@ def told_stages(sitting: Sitting, start: int) -> Iterator[str]:
             continue
         yield ""
         yield strong(heading(sitting, ended.stage, after))
-        yield from (f"  {line}" for line in story)
+        for line, alike in groupby(story):
+            times = len(list(alike))
+            yield f"  {line}" if times == 1 else f"  {line} ({times} times)"
         if ended.stage != "finish":
             yield ""
             yield from position(after)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from cardwright.dsl.pack.model import CardDef, GameDef, KindDef, KitDef, StatDef, StateDef
 
-NOBODY = 40
+NOBODY = 96
 """How long the row of nobody is. It lies first, at 0, which stands for nobody: belonging to none, being nowhere, having
 no cards and nothing of any number. So what is asked of a piece that is not there has an answer."""
 
@@ -105,6 +105,8 @@ class Layout:
             names += [name for name in self.fields[kind.id] if name not in names]
             self.fields[kind.id] = {name: HEADER + n for n, name in enumerate(names)}
         self.width = HEADER + max((len(names) for names in self.fields.values()), default=0)
+        if self.width > NOBODY:
+            raise ValueError(f"a row of {self.width} slots: nobody's has {NOBODY}")
 
     def _lay_rows(self) -> None:
         at = GLOBALS + len(self.roles)

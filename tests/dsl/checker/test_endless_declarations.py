@@ -47,3 +47,15 @@ def test_keywords_too_deep_in_one_another_are_refused(length: int, times: int, t
 def test_keywords_a_few_deep_are_taken(tmp_path: Path) -> None:
     changes = edited("game.yaml", WORD, f"{WORD}\n  {chain(8, 2)}")
     assert told(copied(tmp_path, changes)) == []
+
+
+def test_a_kind_keeps_no_more_than_its_row_has_room_for(tmp_path: Path) -> None:
+    names = [f"tally{chr(97 + n // 26)}{chr(97 + n % 26)}" for n in range(45)]
+    stats = "\n".join(f"  {name}: {{of: miller, kept: true}}" for name in names)
+    changes = edited("game.yaml", "stats:\n", f"stats:\n{stats}\n")
+    found = told(copied(tmp_path / "game", changes))
+    assert ("game-structure", names[40]) in found
+    counters = "\n".join(f"  {name}: {{start: 0}}" for name in names[:12])
+    changes = edited("ash.yaml", "counters:\n", f"counters:\n{counters}\n")
+    found = told(copied(tmp_path / "kit", changes))
+    assert ("game-structure", names[10]) in found
