@@ -145,6 +145,7 @@ def _modifiers(scope: Scope, np: tree.NounPhrase, ref: Ref) -> None:
         whom, said = fitting[0] if fitting else (ref, np)
         match modifier:
             case tree.Relation():
+                _not_of(scope, np, modifier)
                 found = relation(scope, whom, said, modifier)
                 nearer += [(found[a.slot], a.value) for a in modifier.args if isinstance(a.value, tree.NounPhrase)]
             case tree.AtRange():
@@ -157,6 +158,18 @@ def _modifiers(scope: Scope, np: tree.NounPhrase, ref: Ref) -> None:
                 memory.gap(scope, said, whom, modifier)
             case tree.Participle():
                 memory.participle(scope, said, whom, modifier)
+
+
+def _not_of(scope: Scope, np: tree.NounPhrase, modifier: tree.Relation) -> None:
+    """`the owner of it`: who owns something is named after it, for `the owner` alone is that of the text."""
+    sort, name = scope.facts.noun(np.noun)
+    whole = next((a.value for a in modifier.args if isinstance(a.value, tree.NounPhrase)), None)
+    if sort != "role" or np.owner is not None or whole is None or scope.facts.game.roles[name].relation != "owner":
+        return
+    said = scope.said(whole)
+    whose = {"it": "its", "them": "their", "you": "your"}.get(said, f"{said}'" if said.endswith("s") else f"{said}'s")
+    message = f"`{scope.said(np)}` is nobody: `{name}` alone is whose text it is"
+    scope.fault(Code.WRONG_TYPE, np, message, f"write `{whose} {np.noun}`")
 
 
 def _is_said_of(scope: Scope, ref: Ref, modifier: tree.Modifier) -> bool:

@@ -41,6 +41,7 @@ stats:
   gold: {of: digger, kept: true, low: 0}
 roles:
   rival: {kind: digger, relation: others, plural: rivals}
+  owner: {kind: digger, relation: owner}
   mover: {kind: digger}
   mark: {kind: stone, of: digger}
 windows:

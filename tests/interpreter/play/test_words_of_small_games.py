@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from cardwright.dsl.checker import check_pack
 from cardwright.interpreter.compiler.match import Match
 from cardwright.interpreter.records import GameRecord, Play, content_key
 from cardwright.interpreter.records.record import recording
@@ -166,6 +167,16 @@ def test_who_swaps_places_moves(tracing: bool) -> None:
 def test_who_may_not_enter_does_not_swap() -> None:
     found = on_the_map("start: swap places with the rival", "enemy diggers cannot enter any space\nstart: gain 1 gold")
     assert (found.space("ann"), found.space("bob")) == (1, 6)
+
+
+@pytest.mark.parametrize(
+    ("words", "better"), [("the owner of that stone", "that stone's owner"), ("the owner of it", "its owner")]
+)
+def test_an_owner_is_named_after_what_is_owned(words: str, better: str) -> None:
+    make = "start: make 1 stone in your space"
+    pack = quarry(make, f"when a stone is made: {words} gains 1 gold")
+    assert [(fault.code.slug, fault.hint) for fault in check_pack(pack)] == [("wrong-type", f"write `{better}`")]
+    assert turn(quarry(make, f"when a stone is made: {better} gains 1 gold"), ("ann", "bob"))["ann", "gold"] == 1
 
 
 def test_where_a_removed_piece_was_is_forgotten_with_the_turn_saved_or_not() -> None:
