@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from cardwright.dsl.diagnostics import Diagnostic
+from cardwright.dsl.diagnostics import Diagnostic, did_you_mean
 from cardwright.dsl.loader import load
 from cardwright.dsl.loader.nodes import MappingNode
+from cardwright.dsl.pack.model import CardDef
 from cardwright.dsl.pack.pack import Pack
 from cardwright.dsl.pack.reading import text
 from cardwright.interpreter.compiler.match import CannotCompileLine, Match
@@ -19,6 +20,7 @@ from cardwright.interpreter.scenarios.model import Failure, Outcome, Scenario
 from cardwright.interpreter.scenarios.playing import Playing
 from cardwright.interpreter.scenarios.reader import game_of_file, read_scenarios
 from cardwright.interpreter.session import PackFaults, compile_match, content_folder, open_pack
+from cardwright.interpreter.trace.names import Names, spoken
 
 
 @lru_cache(maxsize=16)
@@ -72,6 +74,7 @@ class Runner:
             pack = self.pack_for(Path(scenario.span.path))
             match = self.match_of(scenario)
             opening = Table(match, pack.game.case).opening(scenario)
+            _check_subject(scenario, match)
         except KeyError as fault:
             return _error(scenario, f"there is no {_seat_kind(scenario, self)} `{fault.args[0]}`")
         except CaseFault as fault:
@@ -82,6 +85,20 @@ class Runner:
         except CannotCompileLine as fault:
             return _error(scenario, f"a line cannot be played: {fault}")
         return Playing(match, scenario, opening, content_key(pack, [kit.id for kit in match.kits])).outcome()
+
+
+def _check_subject(scenario: Scenario, match: Match) -> None:
+    """What a scenario is about is in its match. Raises CaseFault for what is not."""
+    names = Names(match)
+    cards = {e.card.id for e in match.layout.entities if isinstance(e.card, CardDef)}
+    known = {spoken(name) for name in (*cards, *match.layout.kinds, *(kit.id for kit in match.kits))}
+    for said in scenario.about:
+        owner, dot, place = said.partition(".")
+        if spoken(owner) not in known:
+            hint = did_you_mean(owner, [name.replace(" ", "_") for name in known])
+            raise CaseFault(f"about: nothing is called `{owner}` in this match" + (f"; {hint}" if hint else ""))
+        if dot and (not place.isdigit() or int(place) not in names.lines_of(owner)):
+            raise CaseFault(f"about: `{owner}` has no line `{place}`")
 
 
 def _seat_kind(scenario: Scenario, runner: Runner) -> str:

@@ -96,6 +96,8 @@ def test_what_is_not_as_expected_is_told_with_the_story(tmp_path: Path, more: st
         (GOOD.replace("space: 2}", "pair: [reaver, strike]}"), "`pair` is not a part of the position"),
         (GOOD.replace("shekhtur", "nobody"), "there is no fighter `nobody`"),
         (GOOD + "ante: {a: [vengeance]}\n", "`vengeance` cannot be used now"),
+        (GOOD + "about: reavr\n", "about: nothing is called `reavr` in this match; did you mean `reaver`?"),
+        (GOOD + "about: [reaver.1, reaver.9]\n", "about: `reaver` has no line `9`"),
     ],
 )
 def test_what_cannot_be_played_is_an_error(tmp_path: Path, text: str, message: str) -> None:
