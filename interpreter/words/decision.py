@@ -10,6 +10,7 @@ from cardwright.dsl.pack.model import CardDef, Line
 from cardwright.interpreter.runtime.game import Game
 from cardwright.interpreter.state.layout import PLACE
 from cardwright.interpreter.trace.entries import Entry
+from cardwright.interpreter.trace.guards import plain
 from cardwright.interpreter.words.names import Names, names_of
 
 PASS = "pass"
@@ -68,7 +69,7 @@ def _sentence(names: Names, line: int, part: int, asked: int, at: tuple[int, int
     words = found.text
     if owner is None and line == asked and at[0] < at[1]:
         words = words[at[0] : at[1]]
-    return f"{owner}: {words}" if owner else words
+    return plain(f"{owner}: {words}" if owner else words)
 
 
 _PROMPTS = {"order": "which comes first", "ability": f"use one of these, or {PASS}"}
