@@ -10,8 +10,9 @@ PIP := $(PY) -m pip --disable-pip-version-check --quiet
 demo: $(VENV)/.installed
 	@$(VENV)/bin/cardwright demo
 
+# On all cores; `.venv/bin/python -m pytest` alone runs one test after the other.
 test: $(VENV)/.installed-dev
-	$(PY) -m pytest
+	$(PY) -m pytest --numprocesses auto --dist worksteal
 
 check: format-check lint types test
 
