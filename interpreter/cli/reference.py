@@ -97,6 +97,7 @@ class Reference:
         kits = [self.pack.parsed_kit(name) for name in self.pack.kits]
         owned = [(f"{kit.title}", line) for kit in kits for line in kit.lines]
         owned += [(f"{card.title} ({kit.title})", line) for kit in kits for card in kit.cards for line in card.lines]
+        owned += [(kit.title, line) for kit in kits for line in lines_in(kit)]
         owned += [(card.title, line) for card in game.cards for line in card.lines]
         owned += [(self.pack.game.title, line) for line in lines_in(game)]
         for owner, line in owned:
