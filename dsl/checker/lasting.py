@@ -12,12 +12,21 @@ def duration(scope: Scope, node: tree.Duration, clause: tree.Clause) -> None:
     """A duration belongs to something that lasts, and to a period that can come."""
     period(scope, node)
     if not _lasts(scope, clause):
-        said = scope.said(node)
-        message = f"`{said}` says how long, and this happens at once"
-        hint = None
-        if node.period.which == "next":
-            hint = f"make it a rule: `{said}: ...:` and the moment before it"
-        scope.fault(Code.WRONG_PERIOD, node, message, hint or "leave it out")
+        _at_once(scope, node, node)
+
+
+def _at_once(scope: Scope, node: tree.Duration, where: tree.Node) -> None:
+    said = scope.said(node)
+    message = f"`{said}` says how long, and this happens at once"
+    hint = f"make it a rule: `{said}: ...:` and the moment before it" if node.period.which == "next" else "leave it out"
+    scope.fault(Code.WRONG_PERIOD, where, message, hint)
+
+
+def over_steps(scope: Scope, head: tree.DurationHead, steps: tuple[tree.Step, ...]) -> None:
+    """A duration before steps: each of them lasts, for what happens at once would happen now."""
+    for node in (clause for step in steps for clause in step.clauses):
+        if not _lasts(scope, node):
+            _at_once(scope, head.duration, node)
 
 
 def period(scope: Scope, node: tree.Duration) -> None:
@@ -53,6 +62,7 @@ def made(scope: Scope, node: tree.Made) -> None:
     if isinstance(first, tree.DurationHead):
         period(scope, first.duration)
         if not rest:
+            over_steps(scope, first, sentence.steps)
             clauses.steps(scope, sentence.steps)
             return
     trigger = rest[0] if isinstance(first, tree.DurationHead) else first

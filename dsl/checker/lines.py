@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardwright.dsl import tree
-from cardwright.dsl.checker import clauses, heads, never
+from cardwright.dsl.checker import clauses, heads, lasting, never
 from cardwright.dsl.checker.facts import Facts
 from cardwright.dsl.checker.scope import UNKNOWN, Context, Ref, Report, Scope
 from cardwright.dsl.checker.signatures import Signatures
@@ -35,6 +35,9 @@ def check_body(lines: Iterable[Line], context: Context, scope: Scope | None = No
         if line.sentence is not None:
             sentence = heads.with_rule_made(line.sentence)
             heads.walk_heads(bindings, sentence.heads)
+            last = sentence.heads[-1] if sentence.heads else None
+            if isinstance(last, tree.DurationHead):
+                lasting.over_steps(bindings, last, sentence.steps)
             if not line.is_condition:
                 clauses.steps(bindings, sentence.steps)
             never.check(bindings, line.sentence)

@@ -87,7 +87,7 @@ def check_references(document: MappingNode, known: Known) -> Iterator[Diagnostic
             yield from _limits(key, value, section == "counters")
 
 
-MOST_KEPT, MOST_KEPT_OF_KIT = 40, 10
+MOST_KEPT, MOST_KEPT_OF_KIT = 24, 6
 """How many numbers and states one kind may keep by the game, and how many more by one kit: a row has no more room."""
 
 

@@ -124,14 +124,21 @@ def _asked(match: Match, condition: tree.Condition, act: tree.Act) -> Iterator[t
             same = _is_others(match, node.subject.owner) == _is_others(match, act.subject)
             more = _direction(node, match.layout.stats[stat].start) if stat in match.layout.stats else 0
             yield stat, more * (-1 if node.negated else 1) * (1 if same else -1)
+        elif isinstance(node, tree.Has) and isinstance(node.what, tree.NounPhrase):
+            if node.what.noun in match.layout.stats and node.than is None:
+                same = _is_others(match, node.subject) == _is_others(match, act.subject)
+                more = _direction(node.what, match.layout.stats[node.what.noun].start)
+                yield node.what.noun, more * (-1 if node.negated else 1) * (1 if same else -1)
         elif isinstance(node, tree.StatOf):
             yield node.stat, 0
         elif isinstance(node, tree.Relation):
             yield from ((arg.value.id, 0) for arg in node.args if isinstance(arg.value, tree.Name))
 
 
-def _direction(asked: tree.Is, start: int) -> int:
-    match asked.predicate:
+def _direction(asked: tree.Is | tree.NounPhrase, start: int) -> int:
+    if isinstance(asked, tree.NounPhrase) and asked.quantity is None:
+        return -1 if asked.determiner == "no" else 1
+    match asked.quantity if isinstance(asked, tree.NounPhrase) else asked.predicate:
         case tree.Quantity(kind="at_least") | tree.Compare(op="more"):
             return 1
         case tree.Quantity(kind="at_most") | tree.Compare(op="less"):

@@ -37,10 +37,12 @@ def _exchange(g: Game, mine: int, dice: Dice) -> None:
     s = g.s
     secret = {layout.zones[zone.id] for zone in layout.game.zones.values() if zone.secret}
     blind = {layout.zones[zone.id] for zone in layout.game.zones.values() if zone.hidden}
+    seen = {place for place in g.m.piles if place not in blind}
     groups: dict[tuple[int, int, str], list[int]] = defaultdict(list)
     for entity in layout.entities:
         card, home = entity.at, home_of(layout, entity)
-        if s[card + OWNER] != mine and not s[card + IN] and (s[card + PLACE] in secret or s[card + PLACE] == home):
+        may_be_secret = s[card + PLACE] in secret or (s[card + PLACE] == home and home not in seen)
+        if s[card + OWNER] != mine and not s[card + IN] and may_be_secret:
             # Out of a hidden pile a card comes unseen, whatever its kind.
             groups[s[card + OWNER], home, "" if home in blind else entity.kind].append(card)
     unseen = {card for cards in groups.values() for card in cards if s[card + PLACE] in secret}

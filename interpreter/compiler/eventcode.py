@@ -114,14 +114,16 @@ def _write_when(tables: Tables, event: str) -> None:
     out.put("g.depth += 1")
     with out.block(f"if g.depth > {MOST_NESTED}:"):
         out.put(f"g.endless({event!r})")
-    # A piece that was destroyed by what came before it in this loop has no text any more.
-    alive = f" and p in s[{LIVE}]" if tables.has_supply else ""
+    # The text of what has left play by what came before it in this loop does not count any more.
+    out.put(f"live = s[{LIVE}]")
+    alive = f" and (s[{LIVE}] is live or p in s[{LIVE}])"
     if tables.has_supply and event == "enter":
         alive += f" and s[a+{PLACE}] == t"  # Nor does a piece enter that is not there any more.
     with (
-        out.block(f"for p in s[{LIVE}]:"),
-        out.block(f"if p in WHEN_{name}{alive}:"),
+        out.block("for p in live:"),
+        out.block(f"if p in WHEN_{name}:"),
         out.block(f"for h in WHEN_{name}[p]:"),
+        out.block(f"if {alive.removeprefix(' and ')}:"),
     ):
         out.put(f"h(g, s[p+{OWNER}], p, a, t, n)")
     out.put("g.depth -= 1")

@@ -27,7 +27,7 @@ def write(scope: Scope, phase: Phase) -> None:
     listed += [f"each_once(g, {_offered(scope, event, who, f's[p+{PLACE}] in {codes}')})" for event in lying]
     site = tables.site("ability", -1, (0, 0))
     if out.depth == 1:
-        tables.free_sites.add(site)  # Inside no loop: what follows depends on the state alone.
+        tables.free_sites.add(site)  # Inside no loop: nothing is in progress when it is asked.
     count = out.let("0", "n")
     with out.block(f"while {who}:"):
         options = out.let(f"[None, {', '.join(f'*{uses}' for uses in listed)}]", "l")

@@ -27,7 +27,7 @@ def write(tables: Tables, name: str, phases: tuple[Phase, ...]) -> None:
     out.put("r = 0")
     scope = Scope(tables, out, part="0", result="r")
     for number, phase in enumerate(phases):
-        # Between the phases that make up a round nothing is in progress: all that counts is in the state.
+        # Between the phases that make up a round nothing is in progress.
         with out.block("if g.halts:"):
             out.put(f"g.mark({number})")
         _phase(scope, phase)

@@ -8,21 +8,31 @@ from dataclasses import replace
 from cardwright.interpreter.compiler.scope import Scope, Thing
 from cardwright.interpreter.state.layout import OWNER
 
+CHOSEN = re.compile(r"e\d+")
+"""A local of `Source.fresh("e")`."""
 _OF_ANOTHER = re.compile(r"s\[(?P<row>.+)\+(?P<offset>\d+)\]|OTHER\[(?P<seat>.+)\]")
 
 
 def is_certain(scope: Scope, expr: str) -> bool:
-    """Whether an expression always names something: a local, a fixed row, what each seat has, whose such a thing is.
+    """Whether an expression always names something: a fixed row, what each seat has, whose such a thing is, or a local.
 
-    A role may be vacant, a card may lie in nobody's hold, and a search may find nothing.
+    A role may be vacant, a card may lie in nobody's hold, a search may find nothing, and what was chosen in a branch
+    is somebody only inside it.
     """
+    if CHOSEN.fullmatch(expr):
+        return scope.out.has(expr)
     if expr.isidentifier() or (expr.isdecimal() and expr != "0"):
         return True
     found = _OF_ANOTHER.fullmatch(expr)
     if found is None:
         return False
     layout = scope.tables.layout
-    mains = {at for fields in layout.fields.values() for name, at in fields.items() if name.startswith("main ")}
+    # Fields lie at their own offsets in each kind: only one that means this in every kind that has it is certain.
+    at_offset: dict[int, set[bool]] = {}
+    for fields in layout.fields.values():
+        for name, at in fields.items():
+            at_offset.setdefault(at, set()).add(name.startswith("main "))
+    mains = {at for at, are in at_offset.items() if are == {True}}
     offset = found["offset"]
     return (offset is None or int(offset) in {OWNER, *mains}) and is_certain(scope, found["row"] or found["seat"])
 
@@ -31,7 +41,7 @@ def known(scope: Scope, thing: Thing) -> Thing:
     """An entity, or whoever has a number, by a name of its own; what follows is done only where there is one."""
     if thing.sort not in ("entity", "counter") or thing.many or (is_certain(scope, thing.expr) and not thing.maybe):
         return thing
-    name = thing.expr if thing.maybe else scope.out.let(thing.expr, "e")
+    name = thing.expr if thing.maybe or CHOSEN.fullmatch(thing.expr) else scope.out.let(thing.expr, "e")
     scope.out.open(f"if {name}:")
     return replace(thing, expr=name, maybe=False)
 

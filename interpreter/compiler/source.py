@@ -56,6 +56,20 @@ class Source:
         yield
         self.close()
 
+    def has(self, name: str) -> bool:
+        """Whether a local surely names somebody here: it was picked, gone through or asked for in a block still open."""
+        least = self._depth
+        for text in reversed(self.lines):
+            depth = (len(text) - len(text.lstrip(" "))) // len(INDENT)
+            said = text.lstrip(" ")
+            opens = said == f"if {name}:" or said.startswith(f"for {name} in ")
+            if opens and depth < least:
+                return True
+            if depth <= least and said.startswith(f"{name} = ") and ("pick(" in said or ".choose(" in said):
+                return True
+            least = min(least, depth)
+        return False
+
     def settled(self) -> list[str]:
         """The lines, where whatever is chosen in one branch and spoken of outside it is nobody before it is chosen."""
         where: dict[str, int] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from cardwright.dsl import tree
-from cardwright.interpreter.compiler import amounts, history, relations
+from cardwright.interpreter.compiler import amounts, history, presence, relations
 from cardwright.interpreter.compiler.scope import ANY_DOER, CannotCompile, Scope, Thing
 from cardwright.interpreter.state.layout import IN, OWNER, PLACE
 
@@ -423,7 +423,9 @@ def test(scope: Scope, thing: tree.Thing, candidate: Thing) -> str:
     # What is spoken of may just have been taken off the board: only those to choose among have to be on it.
     conditions = [_with(x, c) for c in found.conditions if c != ON_BOARD]
     if found.single:
-        conditions.insert(0, f"{x} == {found.expr}")
+        # Nobody is the same as nobody, and neither is what the other is.
+        some = "" if found.sort != "entity" or presence.is_certain(scope, found.expr) else " != 0"
+        conditions.insert(0, f"{x} == {found.expr}{some}")
     elif not (
         thing.determiner != "own" and found.expr == scope.tables.rows_of(found.kind) and candidate.kind == found.kind
     ):

@@ -100,12 +100,17 @@ class Way(Game):
         if decided is not None:
             return decided
         if site in self.m.tables.free_sites:
-            self.search.meet((site, seat, tuple(self.s)))
+            self.search.meet((site, seat, *self._now()))
         return self.search.branch(len(options))
 
     def mark(self, phase: int) -> None:
         """One of the phases that make up the round begins."""
-        self.search.meet((-1, phase, tuple(self.s)))
+        self.search.meet((-1, phase, *self._now()))
+
+    def _now(self) -> tuple[Any, ...]:
+        """All that what follows can depend on: the state, the last movement and choice, what the case still decides."""
+        just = (self.left, self.entered, self.crossed, self.moved, self.touched, tuple(self.vacated.items()))
+        return tuple(self.s), just, self.search.script.left()
 
     def draw(self, n: int) -> int:
         """Any of the options."""

@@ -54,6 +54,10 @@ class Script:
             raise CaseFault(f"seat {seat}: a die with {sides} sides cannot show {shown}")
         return shown - 1
 
+    def left(self) -> str:
+        """What is still decided beforehand, as a value to compare."""
+        return repr((self.cards, self.uses, self.dice, self.pending))
+
     def check_done(self, state: Sequence[Any]) -> None:
         """Everything that the case decided was asked. Raises CaseFault for what was not."""
         for seat, cards in enumerate(self.cards):

@@ -90,7 +90,9 @@ def _lower(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 
 def _not_negative(amount: str) -> str:
     """An amount as it is done: less than nothing is nothing. What a step came to never is."""
-    return amount if amount.isdigit() or amount == "r" else f"max({amount}, 0)"
+    if amount.isdigit() or amount == "r":
+        return amount
+    return f"({amount} if {amount} > 0 else 0)" if amount.isidentifier() else f"max({amount}, 0)"
 
 
 PRIMITIVES = (

@@ -249,9 +249,12 @@ class Game:
         while hooks:
             chosen = self.chooser(self, self.m.seat_of[who], site, hooks) if len(hooks) > 1 else 0
             hook, part = hooks.pop(chosen)
+            before = s[LIVE]
             hook(self, s[part + OWNER], part, *context)
-            # The text of what has left play meanwhile does not count any more.
-            hooks = [waiting for waiting in hooks if waiting[1] in s[LIVE]]
+            live = s[LIVE]
+            if live is not before:
+                # The text of what has just left play does not count any more; a rule that it made does.
+                hooks = [waiting for waiting in hooks if waiting[1] in live or waiting[1] not in before]
 
     def end(self, losers: tuple[int, ...] = (), winners: tuple[int, ...] = ()) -> None:
         """End the game: the entities that lose or win; neither is a draw."""

@@ -5,6 +5,7 @@ Any number of pieces share a space; what a space costs to enter, and who may not
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -174,6 +175,7 @@ def go_directly(g: Game, by: int, who: int, end: int) -> int:
     start = g.s[who + PLACE]
     g.crossed = ()
     g.left = g.entered = start
+    g.moved = 0
     if not may_go_directly(g, by, who, end):
         return 0
     if end == start:
@@ -189,8 +191,13 @@ def swap(g: Game, by: int, one: int, other: int) -> int:
     s = g.s
     m = g.m
     here, there = s[one + PLACE], s[other + PLACE]
+    g.moved = 0
     if not (may_go_directly(g, by, one, there) and may_go_directly(g, by, other, here)):
         return 0
+    if m.toll:
+        both: Counter[int] = Counter(m.toll(g, one, there)) + Counter(m.toll(g, other, here))
+        if any(s[slot] < n for slot, n in both.items()):
+            return 0
     g.crossed = ()
     g.left, g.entered = here, there
     if here == there:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from cardwright.dsl.pack.model import CardDef, GameDef, KindDef, KitDef, StatDef, StateDef
 
-NOBODY = 96
+NOBODY = 56
 """How long the row of nobody is. It lies first, at 0, which stands for nobody: belonging to none, being nowhere, having
 no cards and nothing of any number. So what is asked of a piece that is not there has an answer."""
 
@@ -58,6 +58,7 @@ class Layout:
     roles: dict[str, int] = field(default_factory=dict)
     zones: dict[str, int] = field(default_factory=dict)
     width: int = 0
+    _members: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._collect_words()
@@ -149,9 +150,13 @@ class Layout:
 
     def members(self, kind: str) -> tuple[str, ...]:
         """The kinds a name covers: a group's members, or the kind itself."""
-        group = self.kinds[kind].group if kind in self.kinds else ()
-        alike = tuple(k.id for k in self.kinds.values() if k.like == kind)
-        return tuple(m for g in (*group, *alike) for m in self.members(g)) if group or alike else (kind,)
+        found = self._members.get(kind)
+        if found is None:
+            group = self.kinds[kind].group if kind in self.kinds else ()
+            alike = tuple(k.id for k in self.kinds.values() if k.like == kind)
+            inner = tuple(m for g in (*group, *alike) for m in self.members(g))
+            found = self._members[kind] = inner if group or alike else (kind,)
+        return found
 
     def rows(self, kind: str, seat: int | None = None) -> tuple[int, ...]:
         """Rows of a kind (or group), of one seat or of all, in the order of the match."""

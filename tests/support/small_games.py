@@ -37,6 +37,7 @@ kinds:
   trick: {plural: tricks, card: true, section: tricks, zone: table}
 zones:
   table: {live: true}
+  bin: {}
 stats:
   gold: {of: digger, kept: true, low: 0}
 roles:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import textwrap
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from cardwright.dsl.pack.pack import Pack
 from cardwright.interpreter.outcomes import read_cases
 from cardwright.interpreter.outcomes.answer import Answers
 from cardwright.interpreter.outcomes.case import Case, kits_of
 from cardwright.interpreter.outcomes.explore import explore
 from cardwright.interpreter.outcomes.position import Builder
-from cardwright.interpreter.session import compile_match, open_pack
+from cardwright.interpreter.session import compile_match, content_folder, open_pack
 
 BOSSES: list[dict[str, Any]] = [
     {"boss": "mecha_bot", "space": 9, "health": 10, "energy": 2, "rolled": True},
@@ -33,15 +35,39 @@ def bosses(**changes: Any) -> dict[str, Any]:
     return Answers().answer(case("battle_bosses", {**BOSSES[0], **changes}, BOSSES[1]))
 
 
-@pytest.mark.parametrize("changes", [{}, {"crystals": 2, "hand": ["rocket_fist"]}])
-def test_ways_that_meet_have_the_outcomes_of_ways_walked_to_their_end(changes: dict[str, Any]) -> None:
-    asked = case("battle_bosses", {**BOSSES[0], **changes}, BOSSES[1])
-    pack = open_pack("battle_bosses")
+def ways(pack: Pack, asked: Case) -> tuple[Any, Any]:
+    """The outcomes of a case, found with ways that meet followed once, and with every way walked to its end."""
     form = pack.game.case
     match = compile_match(pack, kits_of(asked, form))
     met, whole = (
         explore(match, form, Builder(match, form).position(asked.seats), merging=merging) for merging in (True, False)
     )
+    return met, whole
+
+
+@pytest.mark.parametrize(
+    ("line", "changes"),
+    [
+        ("1 crystal: roll a base die", {"crystals": 1, "energy": 0, "dice": [5, 4]}),
+        ("end of turn: make a drone in the space you just left", {"energy": 2}),
+    ],
+)
+def test_ways_that_only_seem_to_meet_are_told_apart(line: str, changes: dict[str, Any], tmp_path: Path) -> None:
+    copy = tmp_path / "battle_bosses"
+    shutil.copytree(content_folder() / "battle_bosses", copy)
+    kit = copy / "bosses" / "mecha_bot.yaml"
+    first = "      1 energy: move 1 space\n"
+    kit.write_text(kit.read_text("utf-8").replace(first, f"      {line}\n{first}", 1), "utf-8")
+    asked = case("battle_bosses", {**BOSSES[0], **changes}, BOSSES[1])
+    met, whole = ways(open_pack(str(copy)), asked)
+    assert met == whole
+    assert len(met["outcomes"]) > 1
+
+
+@pytest.mark.parametrize("changes", [{}, {"crystals": 2, "hand": ["rocket_fist"]}])
+def test_ways_that_meet_have_the_outcomes_of_ways_walked_to_their_end(changes: dict[str, Any]) -> None:
+    asked = case("battle_bosses", {**BOSSES[0], **changes}, BOSSES[1])
+    met, whole = ways(open_pack("battle_bosses"), asked)
     assert met == whole
     assert len(met["outcomes"]) > 1
 

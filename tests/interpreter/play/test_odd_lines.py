@@ -72,6 +72,7 @@ REFUSED = [
     ("iaxus", "on hit: ignore movement by your soak", "name-expected"),
     ("eligor", "on hit: ante", "unfinished-sentence"),
     ("eligor", "your attacks ignore soak", "wrong-type"),
+    ("eligor", "on hit: next beat: gain 1 vengeance", "wrong-period"),
     ("eligor", "on hit: put both a style and a base from your hand in your first discard pile", "wrong-type"),
     ("eligor", "on hit: +2 power and stun guard 2 for each vengeance", "ambiguous-reference"),
     ("eligor", "on hit: advance", "unfinished-sentence"),

@@ -14,7 +14,7 @@ from cardwright.interpreter.runtime.cascade import diagnose
 from cardwright.interpreter.runtime.game import EndlessCascade
 from cardwright.interpreter.runtime.rounds import new_game, play
 from cardwright.interpreter.session import compile_match, open_pack
-from cardwright.interpreter.state.layout import BONUSES, PENDING
+from cardwright.interpreter.state.layout import BONUSES, NOBODY, PENDING, PLACE
 from support.duels import by_chance
 from support.small_games import Turn, faults, quarry, regatta, turn
 
@@ -194,6 +194,49 @@ def test_where_a_removed_piece_was_is_forgotten_with_the_turn_saved_or_not() -> 
         key = content_key(pack, ["ann", "bob"])
         staged = Play(match, GameRecord("quarry", key, ("ann", "bob"), seed, tuple(decisions)))
         assert staged.state == tuple(game.s)
+
+
+def test_who_swaps_pays_for_both_or_does_not_swap() -> None:
+    make = "start: gain 1 gold; make 1 stone in a space adjacent to you; swap places with a stone"
+    stones = "stones pay 1 more gold to enter a space"
+    found = turn(quarry(f"{make}\n{stones}", "start: gain 1 gold"), ("ann", "bob"))
+    assert (found["ann", "gold"], found.space("ann")) == (0, 2)
+    both = f"{stones}\nyou pay 1 more gold to enter a space adjacent to you"
+    found = turn(quarry(f"{make}\n{both}", "start: gain 1 gold"), ("ann", "bob"))
+    assert (found["ann", "gold"], found.space("ann")) == (1, 1)
+
+
+def test_spaces_moved_are_those_of_the_last_movement() -> None:
+    found = on_the_map("start: move 1 space; swap places with the rival; gain 5 gold for each space moved")
+    assert found["ann", "gold"] == 0
+
+
+@pytest.mark.parametrize("tracing", [False, True])
+def test_what_is_said_of_nobody_is_not_done(tracing: bool) -> None:
+    for text in (
+        "start: move a stone 1 space; its owner gains 1 gold",
+        "start: remove a stone; its owner gains 3 gold",
+        "start: if your mark is the rival's mark: gain 1 gold",
+        "start: if a stone is your mark: gain 1 gold",
+    ):
+        found = on_the_map(text, tracing=tracing)
+        assert not any(found.game.s[:NOBODY]), text
+        assert (found["ann", "gold"], found["bob", "gold"]) == (0, 1), text
+
+
+def test_a_rule_outlives_the_card_that_made_it_and_text_does_not() -> None:
+    rules = "start: for the rest of the match: start: gain 5 gold\nstart: for the rest of the match: start: gain 7 gold"
+    pack = quarry(f"{rules}\nstart: put this in your bin\nstart: gain 1 gold", "start: gain 1 gold")
+    found = turn(pack, ("ann", "bob"), (), turns=3)
+    assert found["ann", "gold"] == 24
+
+
+def test_events_leave_out_the_text_of_what_left_play_like_windows() -> None:
+    text = (
+        "when you gain gold: put this in your bin\nwhen you gain gold: make 1 stone in your space\nstart: gain 1 gold"
+    )
+    found = on_the_map(text)
+    assert not any(found.game.s[row + PLACE] for row in found.match.layout.rows("stone"))
 
 
 # Without end
