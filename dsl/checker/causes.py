@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import astuple
 
 from cardwright.dsl.checker.declared import Declared, all_declared
 from cardwright.dsl.diagnostics import Code, Diagnostic, Related, nearest
+from cardwright.dsl.grammar.verbs import verb_forms
 from cardwright.dsl.loader.nodes import MappingNode
 from cardwright.dsl.pack.model import Line
 from cardwright.dsl.pack.reading import flag, get, items, text
@@ -22,7 +24,8 @@ def told_once(
 ) -> list[Diagnostic]:
     """The same faults; those that follow from another one, or together from one declaration, are told as one."""
     words = all_declared(documents)
-    kept = [fault for fault in found if not _is_misnamed(fault, found)]
+    doubled = _doubled(found)
+    kept = [fault for fault in found if not _is_misnamed(fault, doubled)]
     kept = list(_without_followers(kept, lines, documents))
     kept = _gathered(kept, lambda fault: _plural(fault, words), _no_plural)
     return _gathered(kept, lambda fault: _not_kept(fault, words), _no_kept)
@@ -86,15 +89,19 @@ def _places(group: list[Diagnostic]) -> tuple[Related, ...]:
     return tuple(Related(fault.span, "said here") for fault in sorted(first.values()))
 
 
-def _is_misnamed(fault: Diagnostic, found: Iterable[Diagnostic]) -> bool:
+def _doubled(found: Iterable[Diagnostic]) -> Mapping[str, list[str]]:
+    """The names of fields that stand twice, by file."""
+    names: dict[str, list[str]] = {}
+    for fault in found:
+        if fault.code is Code.DUPLICATE_KEY:
+            names.setdefault(fault.span.path, []).append(fault.message.split("`")[1])
+    return names
+
+
+def _is_misnamed(fault: Diagnostic, doubled: Mapping[str, list[str]]) -> bool:
     """Whether a field is missing because it was written under a name near to it, which is told of already."""
     missing = re.match(r"the field `(.+?)` is missing", fault.message) if fault.code is Code.MISSING_FIELD else None
-    twice = [
-        other.message.split("`")[1]
-        for other in found
-        if other.code is Code.DUPLICATE_KEY and other.span.path == fault.span.path
-    ]
-    return missing is not None and nearest(missing[1], twice) is not None
+    return missing is not None and nearest(missing[1], doubled.get(fault.span.path, [])) is not None
 
 
 def _without_followers(
@@ -105,10 +112,11 @@ def _without_followers(
     phrases = [get(item, "phrase") for document in documents.values() for item in items(document.get("keywords"))]
     broken = [text(node) for node in phrases if node is not None and (node.span.path, node.span.line) in untyped]
     heads = {phrase.split(" ", 1)[0] for phrase in broken}
+    forms = {form for head in heads for form in astuple(verb_forms(head))}
     hidden = set[tuple[str, int]]()
     for line in lines if heads else ():
         words = re.findall(r"\w+", line.text.casefold())
-        if any(word.startswith(head) for word in words for head in heads) or _is_meaning(line, broken):
+        if any(word in forms for word in words) or _is_meaning(line, broken):
             hidden.add((line.span.path, line.span.line))
     for fault in faults:
         if (fault.span.path, fault.span.line) not in {*hidden, *untyped} or fault.message.startswith(

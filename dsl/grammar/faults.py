@@ -13,6 +13,7 @@ from cardwright.dsl.grammar.reader import Reader, Trouble
 from cardwright.dsl.grammar.suggest import nearest_fit
 from cardwright.dsl.grammar.table import END
 from cardwright.dsl.grammar.templates import Begun, states_there_are
+from cardwright.dsl.vocabulary import NameClass
 
 FEW = 6
 NUMBER_WORDS = {
@@ -157,7 +158,7 @@ class Diagnosis:
         if over:
             return self._stray(over)
         message = f"the sentence is not finished after `{self._said(last - 1, last)}`"
-        cure = comma_cure([raw.text for raw in self._raws]) if "COLON" in self._accepted else None
+        cure = comma_cure([raw.text for raw in self._raws], self._lexicon) if "COLON" in self._accepted else None
         return self._spanned(last - 1, last, Code.UNFINISHED_SENTENCE, message, cure)
 
     def _over(self) -> int:
@@ -178,7 +179,7 @@ class Diagnosis:
     def _misplaced(self) -> Fault:
         here = self._at
         said = self._said(here, here + 1)
-        cure = _cure(self._raws, here)
+        cure = _cure(self._raws, here, self._lexicon)
         if END in self._accepted and cure is None:
             return self._stray(here)
         message = f"`{said}` cannot stand here"
@@ -215,7 +216,7 @@ def _described(terminal: str, lexicon: Lexicon) -> str:
     return f"`{' '.join(entries[0].words)}`" if entries else terminal.lower()
 
 
-def _cure(raws: Sequence[Raw], at: int) -> str | None:
+def _cure(raws: Sequence[Raw], at: int, lexicon: Lexicon) -> str | None:
     """What authors often mean by a word in the wrong place."""
     words = [raw.text for raw in raws]
     word = words[at]
@@ -225,13 +226,14 @@ def _cure(raws: Sequence[Raw], at: int) -> str | None:
         return "`when` comes first and ends in `:`"
     if word == "or" and at > 2 and words[at - 2] == "or" and is_figure(words[at - 1]):
         return f"write `{words[at - 3]} to {words[at + 1] if at + 1 < len(words) else '...'}`"
-    return comma_cure(words[:at])
+    return comma_cure(words[:at], lexicon)
 
 
-def comma_cure(words: Sequence[str]) -> str | None:
+def comma_cure(words: Sequence[str], lexicon: Lexicon) -> str | None:
     """A comma where a colon or a semicolon was meant."""
     if "," not in words or ":" in words:
         return None
-    if words[0] in ("when", "while"):
+    first = lexicon.vocabulary.names_by_text.get(" ".join(words[: words.index(",")]))
+    if words[0] in ("when", "while") or (first is not None and first.cls in (NameClass.WINDOW, NameClass.STATE)):
         return "what happens follows a `:`, not a `,`"
     return None if words[0] in ("if", "unless", "for", "otherwise") else "join steps with `;`"
