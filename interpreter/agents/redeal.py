@@ -6,11 +6,10 @@ What it may see is said by `records.view`. Places are exchanged, nothing else: o
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
 
 from cardwright.interpreter.agents.dice import Dice
 from cardwright.interpreter.records.view import blind_piles, forget, home_of
-from cardwright.interpreter.runtime.game import Game
+from cardwright.interpreter.runtime.game import Game, mixed
 from cardwright.interpreter.state.layout import IN, OWNER, PLACE, RANDOM
 
 
@@ -50,7 +49,7 @@ def _exchange(g: Game, mine: int, dice: Dice) -> None:
     for (_, home, _), cards in groups.items():
         places = sorted(s[card + PLACE] for card in cards if card in unseen)
         places += [home] * (len(cards) - len(places))
-        for card, place in zip(_mixed(cards, dice), places, strict=True):
+        for card, place in zip(mixed(cards, dice.draw), places, strict=True):
             s[card + PLACE] = place
 
 
@@ -59,12 +58,4 @@ def _mix_piles(g: Game, owner: int, seat: int, dice: Dice) -> None:
     s = g.s
     for code in blind_piles(g, owner, seat):
         lying = [e.at for e in g.m.layout.entities if s[e.at + OWNER] == owner and s[e.at + PLACE] == code]
-        s[owner + g.m.piles[code]] = tuple(_mixed(lying, dice))
-
-
-def _mixed(cards: Sequence[int], dice: Dice) -> list[int]:
-    mixed = list(cards)
-    for n in range(len(mixed) - 1, 0, -1):
-        other = dice.draw(n + 1)
-        mixed[n], mixed[other] = mixed[other], mixed[n]
-    return mixed
+        s[owner + g.m.piles[code]] = mixed(lying, dice.draw)

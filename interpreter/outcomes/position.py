@@ -11,14 +11,11 @@ from cardwright.dsl.diagnostics import did_you_mean
 from cardwright.dsl.pack.model import CardDef, CaseDef
 from cardwright.interpreter.compiler.match import Match
 from cardwright.interpreter.outcomes.case import CaseFault
+from cardwright.interpreter.records.record import is_number
 from cardwright.interpreter.state.layout import BEFORE, PLACE, RANDOM, Entity, Layout
 
 SHOWN = 40
 """As much of a value as a message repeats."""
-
-
-def _is_number(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _is_words(value: Any) -> bool:
@@ -40,7 +37,7 @@ def _is_like(sort: str, value: Any, names: int) -> bool:
         case "play":
             return _is_words(value)
         case "dice":
-            return isinstance(value, list) and all(_is_number(face) and face > 0 for face in value)
+            return isinstance(value, list) and all(is_number(face) and face > 0 for face in value)
         case "uses":
             return isinstance(value, list) and all(_is_use(use) for use in value)
     return True
@@ -188,7 +185,7 @@ class Builder:
         """Known already: it chose the match."""
 
     def _set_place(self, position: Position, seat: int, value: Any, names: Sequence[str]) -> None:
-        if value is not None and not (_is_number(value) and 1 <= value <= self.match.spaces):
+        if value is not None and not (is_number(value) and 1 <= value <= self.match.spaces):
             raise CaseFault(f"seat {seat}: no space {_said(value)}")
         position.state[self.owners[seat] + PLACE] = value or 0
 
@@ -254,7 +251,7 @@ class Builder:
         for name, spaces in dict(value).items():
             for space in spaces if isinstance(spaces, list) else [spaces]:
                 entity_ = self._piece(seat, str(name), position.state)
-                if not _is_number(space) or not 1 <= space <= self.match.spaces:
+                if not is_number(space) or not 1 <= space <= self.match.spaces:
                     raise CaseFault(f"seat {seat}: no space {_said(space)}")
                 position.state[entity_.at + PLACE] = space
 

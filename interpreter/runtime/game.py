@@ -24,6 +24,15 @@ class GameOver(Exception):
     """The game has ended; the outcome stands in the state."""
 
 
+def mixed(cards: Sequence[int], draw: Callable[[int], int]) -> tuple[int, ...]:
+    """The cards in an order that `draw` gives: a number below its argument each time."""
+    order = list(cards)
+    for n in range(len(order) - 1, 0, -1):
+        other = draw(n + 1)
+        order[n], order[other] = order[other], order[n]
+    return tuple(order)
+
+
 class Halt(Exception):
     """The round has come to the phase before which its outcome is read."""
 
@@ -143,11 +152,7 @@ class Game:
 
     def mixed(self, cards: Sequence[int]) -> tuple[int, ...]:
         """The cards in a random order."""
-        mixed = list(cards)
-        for n in range(len(mixed) - 1, 0, -1):
-            other = self.draw(n + 1)
-            mixed[n], mixed[other] = mixed[other], mixed[n]
-        return tuple(mixed)
+        return mixed(cards, self.draw)
 
     def refresh(self) -> None:
         """Work out anew whose text counts: parts in a live zone or always in play."""
