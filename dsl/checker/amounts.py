@@ -136,6 +136,9 @@ def quantity(scope: Scope, node: tree.Quantity, stat: StatDef | None = None) -> 
             number(scope, part)
     if node.place is not None:
         things.thing(scope, node.place, Want("spot"))
+        if scope.asking:
+            message = f"`{scope.said(node)}` is no number to ask for"
+            scope.fault(Code.AMOUNT_EXPECTED, node, message, "leave it out, or ask where something is")
     low, high = value_of(node.low), value_of(node.high)
     if node.kind == "to" and low is not None and high is not None and low > high:
         scope.fault(Code.OUT_OF_RANGE, node, f"`{scope.said(node)}` runs from more to less", f"write `{high} to {low}`")

@@ -254,6 +254,8 @@ def _doer(scope: Scope, node: tree.Act, doing: bool) -> Ref:
             words = scope.said(node.verb)
             message = f"`{words}` is done by a `{wanted}`, and the text is a `{scope.me.kind}`'s"
             scope.fault(Code.WRONG_TYPE, node.verb, message, f"say which: `a {wanted} ...`")
+        if scope.context.place == "rule" and scope.signatures.is_standing(phrase):
+            reference.you(scope, node.verb, f"nobody is there of whom `{scope.said(node.verb)}` holds")
         return scope.me or UNKNOWN
     asking = scope if doing else scope.copy(asking=True)
     ref = things.thing(asking, node.subject, Want(wanted))
@@ -325,6 +327,9 @@ def _fits_role(scope: Scope, node: tree.Act, doer: Ref) -> None:
             said = scope.said(node.subject) if node.subject is not None else "you"
             message = f"`{said}` cannot have that role: it is a `{role.kind}`'s"
             scope.fault(Code.WRONG_TYPE, arg.value, message, f"say which `{role.kind}` takes it")
+        elif role is not None and node.subject is None and not doer.kind and scope.facts.is_one_of_several(role.kind):
+            message = f"of a `{role.kind}` there are several, and `{scope.said(node.verb)}` does not say which"
+            scope.fault(Code.UNRESOLVED_REFERENCE, node.verb, message, f"say which `{role.kind}` takes it")
 
 
 def _given(scope: Scope, node: tree.Act) -> None:

@@ -139,7 +139,7 @@ class Facts:
     def is_made(self, kind: str) -> bool:
         """Whether things of a kind come from a supply; in the game's own text a kit may bring them."""
         if not kind or self.kit is None:
-            return self.is_on_board(kind)
+            return self.is_on_board(kind) and not (kind and self.is_players(kind))
         return any(self.kinds[m].supply for m in self.members(kind) if m in self.kinds)
 
     def is_two_ended(self, stat: str) -> bool:

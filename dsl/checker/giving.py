@@ -1,4 +1,4 @@
-"""States that somebody asks for and that nothing ever gives: a payoff nobody can get, a step nobody can leave."""
+"""States that somebody asks for and nothing ever gives, and the role of whose turn it is, where nobody takes it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from cardwright.dsl import tree
 from cardwright.dsl.checker.walk import walk
-from cardwright.dsl.diagnostics import Code, Diagnostic
+from cardwright.dsl.diagnostics import Code, Diagnostic, did_you_mean
+from cardwright.dsl.loader.nodes import MappingNode
 from cardwright.dsl.pack.model import CardDef, GameDef, KitDef, Line, Phase, StateDef
 
 
@@ -31,6 +32,41 @@ def check_states(game: GameDef, kits: Iterable[KitDef], lines: Iterable[Line]) -
                     message += ", so that these steps are repeated without end"
                 hint = "let a line say when something is so, or give it to a card in its `states`"
                 yield Diagnostic(Code.GAME_STRUCTURE, line.sub_span(*node.at), message, hint)
+
+
+def check_turns(document: MappingNode, game: GameDef, lines: Iterable[Line]) -> Iterator[Diagnostic]:
+    """A role whose turn each round is, that is worked out or that nothing ever gives to anybody: no turn would come."""
+    node = document.get("turns")
+    role = game.roles.get(game.turn_role)
+    if node is None or not game.turn_role:
+        return
+    if role is None:
+        slots = {role.id for role in game.roles.values() if role.is_slot}
+        yield Diagnostic(
+            Code.UNKNOWN_NAME, node.span, f"there is no role `{game.turn_role}`", did_you_mean(game.turn_role, slots)
+        )
+    elif not role.is_slot:
+        message = f"`{role.id}` is worked out: no rule can hand it around"
+        yield Diagnostic(Code.GAME_STRUCTURE, node.span, message)
+    elif role.kind not in ("", game.seat_kind):
+        message = f"`{role.id}` is a `{role.kind}`: turns are those of a `{game.seat_kind}`"
+        yield Diagnostic(Code.WRONG_TYPE, node.span, message)
+    elif role.id not in set(_handed_out(game, lines)):
+        hint = f"let a step say it: `it takes the role of the {role.id}`"
+        message = f"nobody ever takes the role of the `{role.id}`, so that no turn is anybody's"
+        yield Diagnostic(Code.GAME_STRUCTURE, node.span, message, hint)
+
+
+def _handed_out(game: GameDef, lines: Iterable[Line]) -> Iterator[str]:
+    """The roles that a line or a contest gives; what fills a keyword's slot may be given by it."""
+    for phase in _phases((*game.setup, *game.round, *game.finish)):
+        if phase.shape == "contest":
+            yield phase.role
+    given = {keyword.phrase for keyword in game.keywords.values()} | {"take_role"}
+    for line in lines:
+        for node in walk(line.sentence):
+            if isinstance(node, tree.Call) and node.phrase in given:
+                yield from (arg.value.noun for arg in node.args if isinstance(arg.value, tree.NounPhrase))
 
 
 def _given(states: Iterable[StateDef], cards: Iterable[CardDef], lines: Iterable[Line]) -> Iterator[str]:
@@ -61,7 +97,11 @@ def _asked(line: Line) -> Iterator[tuple[str, tree.Node]]:
 
 def _repeated(phases: Iterable[Phase]) -> Iterator[Phase]:
     """The steps that are repeated until something is so."""
+    return (phase for phase in _phases(phases) if phase.shape == "repeat")
+
+
+def _phases(phases: Iterable[Phase]) -> Iterator[Phase]:
+    """All steps, those inside others too."""
     for phase in phases:
-        if phase.shape == "repeat":
-            yield phase
-        yield from _repeated((*phase.steps, *phase.otherwise))
+        yield phase
+        yield from _phases((*phase.steps, *phase.otherwise))

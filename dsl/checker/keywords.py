@@ -77,6 +77,8 @@ def _used(keyword: KeywordDef, keywords: Mapping[str, KeywordDef]) -> Iterator[t
         for node in walk(line.sentence):
             if isinstance(node, tree.Act) and node.mode in ("does", "may") and node.verb.phrase in keywords:
                 yield node.verb.phrase, line.sub_span(*node.verb.at)
+            elif isinstance(node, tree.Relation) and node.phrase in keywords:
+                yield node.phrase, line.sub_span(*node.at)
 
 
 def _loop(start: str, uses: Mapping[str, list[tuple[str, Span]]]) -> list[tuple[str, Span]]:

@@ -38,12 +38,27 @@ def check_body(lines: Iterable[Line], context: Context, scope: Scope | None = No
             last = sentence.heads[-1] if sentence.heads else None
             if isinstance(last, tree.DurationHead):
                 lasting.over_steps(bindings, last, sentence.steps)
-            if not line.is_condition:
+            if line.is_condition:
+                _one_condition(report, sentence)
+            else:
                 clauses.steps(bindings, sentence.steps)
+            if any(isinstance(head, tree.WhileHead | tree.StateHead) for head in sentence.heads):
+                bindings.tested = False  # Where the line is passed over, nothing was asked.
             never.check(bindings, line.sentence)
             _of_the_board(bindings, line.sentence)
         found += report.found
     return found
+
+
+def _one_condition(report: Report, sentence: tree.Sentence) -> None:
+    """A condition that stands alone is `if` or `unless` and what is asked, once."""
+    first, *more = sentence.heads
+    if not isinstance(first, tree.WhileHead):
+        message = f"`{report.said(first.at)}` is no condition"
+        report.add(Code.WRONG_TYPE, first.at, message, "write `if` or `unless` and what is asked")
+    elif more:
+        message = f"`{report.said(more[0].at)}` is a second condition, and this is one"
+        report.add(Code.WRONG_TYPE, more[0].at, message, "join them: `if ... and ...`")
 
 
 def _of_the_board(scope: Scope, sentence: tree.Sentence) -> None:

@@ -43,6 +43,9 @@ def check_pack(pack: Pack) -> list[Diagnostic]:
         return list(in_order(causes.told_once([*found, *endless], lines, pack.documents)))
     if len(read) == len(pack.kits) > 0:
         found += giving.check_states(game, read.values(), lines)
+        for document in pack.documents.values():
+            if kind_of(document) == "game":
+                found += giving.check_turns(document, game, lines)
     shared = game_facts(game, pack.vocabulary, pack.kits.values())
     found += _game(pack, shared)
     for kit in read.values():
@@ -88,6 +91,7 @@ def _game(pack: Pack, facts: Facts) -> Iterator[Diagnostic]:
         elif kind_of(document) == "cards":
             yield from structure.check_card_fields(document, known, kits.sections(game, None))
     yield from keywords.check_cycles(game.keywords)
+    yield from keywords.check_cycles(game.relations)
     yield from kits.check_ids(None, game.cards, ())
     for path, document in pack.documents.items():
         beside = {span for one in fields_beside(document, cards_schema(game)) for span in one.spans}

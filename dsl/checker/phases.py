@@ -62,6 +62,10 @@ def _over(shape: str, node: MappingNode, known: Known, facts: Facts) -> Iterator
     for name in NEEDED.get(shape, ()):
         if node.get(name) is None:
             yield Diagnostic(Code.MISSING_FIELD, _place(node), f"the field `{name}` is missing in `{shape}`")
+    if shape == "contest" and not list(items(node.get("on tie"))):
+        if not any(scalar.text in facts.game.roles for scalar in scalars(node.get("by"))):
+            message = "the field `on tie` is missing: a tie in this `contest` would never end"
+            yield Diagnostic(Code.MISSING_FIELD, _place(node), message, "say what happens before all compare again")
     for name in ("first", "role"):
         for scalar in scalars(node.get(name)):
             yield from _slot_role(scalar, facts)

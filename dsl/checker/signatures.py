@@ -191,7 +191,11 @@ class Signatures:
             return self.phrase(phrase).timing or "either"
         if not keyword.lines:
             return "told"
-        return "either" if self.is_standing(phrase) else "moment"
+        return "either" if self.is_standing(phrase) and not self._counts_from_now(keyword) else "moment"
+
+    def _counts_from_now(self, keyword: KeywordDef) -> bool:
+        """Whether something in a keyword says for how long it holds: that begins at a moment."""
+        return any(isinstance(node, tree.Duration) for line in keyword.lines for node in walk(line.sentence))
 
     def is_standing(self, phrase: str) -> bool:
         """Whether a phrase says what is true rather than what to do: all lines of the keyword do."""

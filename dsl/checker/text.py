@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from cardwright.dsl.checker.facts import Facts
 from cardwright.dsl.checker.lines import check_body, new_scope, text_context
-from cardwright.dsl.checker.scope import Context, Ref, Report, Scope
+from cardwright.dsl.checker.scope import UNKNOWN, Context, Ref, Report, Scope
 from cardwright.dsl.checker.signatures import Signatures, keyword_params
-from cardwright.dsl.diagnostics import Diagnostic
+from cardwright.dsl.diagnostics import Code, Diagnostic
 from cardwright.dsl.pack.model import CardDef, KeywordDef, KitDef, Line, Phase
 
 
@@ -21,6 +21,8 @@ def check_game_text(facts: Facts) -> list[Diagnostic]:
         found += _text(facts, signatures, card.kind, card.lines, card)
     for keyword in game.keywords.values():
         found += _keyword(facts, signatures, keyword)
+    for relation in game.relations.values():
+        found += _relation(facts, signatures, relation)
     for die in game.dice.values():
         for face in die.faces:
             found += check_body(face, Context(facts, signatures, place="keyword", owner=game.seat_kind))
@@ -63,6 +65,18 @@ def _keyword(facts: Facts, signatures: Signatures, keyword: KeywordDef) -> list[
     slots = keyword_params(facts.vocabulary.phrases[keyword.phrase])
     context = Context(facts, signatures, place="keyword", owner=keyword.subject_kind, slots=slots)
     return check_body(keyword.lines, context) + check_body(keyword.card_lines or (), context)
+
+
+def _relation(facts: Facts, signatures: Signatures, relation: KeywordDef) -> list[Diagnostic]:
+    """What a relation means: `it` is what the relation is said of, `you` whose text says it."""
+    slots = keyword_params(facts.vocabulary.phrases[relation.phrase])
+    context = Context(facts, signatures, place="keyword", owner="", slots=slots)
+    scope = new_scope(context, Report(relation.lines[0])).copy(turn=UNKNOWN)
+    found = check_body(relation.lines, context, scope)
+    for line in relation.lines[1:]:
+        message = "a relation is one condition, and this is another"
+        found.append(Diagnostic(Code.GAME_STRUCTURE, line.span, message, "join them: `if ... and ...`"))
+    return found
 
 
 def _phase(scope: Scope, context: Context, phase: Phase) -> list[Diagnostic]:

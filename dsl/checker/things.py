@@ -13,6 +13,7 @@ from cardwright.dsl.vocabulary import NAME_TYPES, SYNTAX_OF_TYPE
 
 TO_CHOOSE = ("a", "another", "counted")
 CLOSED_PERSONAL = frozenset(("nearest", "other", "enemy", "allied"))
+OF_SOMEBODY = frozenset(("nearest", "other", "enemy", "allied", "adjacent", "farthest"))
 CLOSED_OF_SPACES = frozenset(("free", "adjacent", "farthest"))
 
 
@@ -135,6 +136,8 @@ def _adjectives(scope: Scope, np: tree.NounPhrase, ref: Ref) -> None:
             fits = False
         if not fits:
             scope.fault(Code.WRONG_TYPE, np, f"`{adjective}` says nothing about a `{np.noun}`")
+        elif adjective in OF_SOMEBODY:
+            reference.you(scope, np, f"nobody is there of whom something is `{adjective}`")
 
 
 def _modifiers(scope: Scope, np: tree.NounPhrase, ref: Ref) -> None:

@@ -5,13 +5,25 @@ from __future__ import annotations
 from cardwright.dsl import tree
 from cardwright.interpreter.compiler import amounts, arguments, conditions, lasting, presence, things
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
+from cardwright.interpreter.compiler.survey import walk
 
 
 def steps(scope: Scope, nodes: tuple[tree.Step, ...]) -> None:
     """All steps of a body, in order."""
     for step in nodes:
         for node in step.clauses:
+            forget_moved(scope, node)
             clause(scope, node)
+
+
+def forget_moved(scope: Scope, value: object) -> None:
+    """Before what may move something: where it comes to nothing, no space was moved."""
+    tables = scope.tables
+    if tables.asks_moved and any(
+        isinstance(node, tree.Act) and node.mode in ("does", "may") and tables.mover(node.verb.phrase) is not None
+        for node in walk(value)
+    ):
+        scope.out.put("g.moved = 0")
 
 
 def clause(scope: Scope, node: tree.Clause) -> None:
@@ -166,7 +178,8 @@ def _doer(scope: Scope, node: tree.Act) -> Thing:
     if subject is None:
         return scope.me or Thing("entity", "", "0")
     if isinstance(subject, tree.NounPhrase) and subject.determiner not in ("each", "all", "a", "another", "counted"):
-        doer = things.one(scope, subject)
+        doer = things.antecedent(scope, subject, _kind_of_doer(scope, node)) or things.one(scope, subject)
+        things.speak_of(scope, doer)
         if (
             scope.it is None
             and subject.determiner != "pronoun"
@@ -191,3 +204,16 @@ def _doer(scope: Scope, node: tree.Act) -> Thing:
     doer = Thing(several.sort, several.kind, name)
     scope.it = doer
     return doer
+
+
+def _kind_of_doer(scope: Scope, node: tree.Act) -> str:
+    """The kind that does a verb, as far as its keyword says so or a number that it gives or takes is somebody's."""
+    tables = scope.tables
+    if node.verb.phrase not in tables.primitives:
+        return tables.keyword(node.verb.phrase).subject_kind
+    for arg in node.verb.args:
+        if isinstance(arg.value, tree.NounPhrase) and arg.value.determiner != "pronoun" and arg.value.owner is None:
+            sort, name = tables.noun(arg.value.noun, arg.value.at)
+            if sort == "counter":
+                return tables.layout.stats[name].of
+    return ""

@@ -43,12 +43,15 @@ def guarded_steps(scope: Scope, sentence: tree.Sentence, after: str = "") -> Non
     depth, duration = scope.out.depth, scope.duration
     me = scope.me.expr if scope.me is not None else "0"
     scope.tables.traced(scope.out, f"g.consider({scope.line}, {me})")
+    clauses.forget_moved(scope, sentence.steps if sentence.heads else ())
     open_heads(scope, sentence)
     scope.tables.traced(scope.out, f"g.fired({scope.line}, {me})")
     clauses.steps(scope, sentence.steps)
     if after:
         scope.out.close_to(depth + len([h for h in sentence.heads if isinstance(h, tree.WhileHead | tree.StateHead)]))
         scope.out.put(after)
+    if scope.out.depth > depth:
+        scope.last_test = ""
     scope.out.close_to(depth)
     scope.tables.traced(scope.out, "g.leave()")
     scope.duration = duration

@@ -6,7 +6,7 @@ A modifier in force is one tuple in the state: (stat, entity, amount, last round
 from __future__ import annotations
 
 from cardwright.dsl import tree
-from cardwright.interpreter.compiler import amounts, clauses, history, made, presence, things
+from cardwright.interpreter.compiler import amounts, clauses, heads, history, made, presence, things
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.compiler.source import Source
 from cardwright.interpreter.runtime.periods import FOR_EVER, last_of
@@ -81,8 +81,11 @@ def _target(scope: Scope, subject: tree.Thing | None, kind: str) -> str:
             return presence.known(scope, things.coerce(scope, scope.me, kind)).expr
         return presence.known(scope, things.own(scope, kind)).expr
     if isinstance(subject, tree.NounPhrase) and subject.determiner not in ("each", "all"):
-        thing = things.one(scope, subject)
-        return presence.known(scope, things.coerce(scope, presence.known(scope, thing), kind)).expr
+        thing = presence.known(scope, things.antecedent(scope, subject, kind) or things.one(scope, subject))
+        things.speak_of(scope, thing)
+        if scope.it is None and thing.sort == "entity" and subject.determiner != "pronoun":
+            scope.it = thing
+        return presence.known(scope, things.coerce(scope, thing, kind)).expr
     several = things.many(scope, subject)
     item = scope.out.fresh("e")
     scope.out.open(f"for {item} in {several.expr}:")
@@ -155,25 +158,31 @@ def expand(scope: Scope, node: tree.Act, factor: str = "") -> None:
     if scope.it is None and isinstance(node.subject, tree.NounPhrase) and node.subject.determiner != "pronoun":
         scope.it = doer
     inner = scope.with_(params=params, me=doer)
+    if isinstance(node.subject, tree.NounPhrase) and node.subject.noun != "you":
+        inner.part_kind = ""  # What somebody else has is not what the text's card lies in.
+    depth = scope.out.depth
     for line in tables.keyword(phrase).lines:
-        for step in tables.sentence(line).steps:
+        sentence = tables.sentence(line)
+        heads.open_heads(inner, sentence)
+        for step in sentence.steps:
             for part in step.clauses:
                 if isinstance(part, tree.Bonus):
                     modify(inner, part, factor)
                 else:
                     clauses.clause(inner, part)
+        scope.out.close_to(depth)
 
 
 def make(scope: Scope, sentence: tree.Sentence) -> None:
     """A sentence that becomes a rule: `for the rest of the duel: end of ante: lose 1 life`."""
     head, *rest = sentence.heads
     duration = head.duration if isinstance(head, tree.DurationHead) else None
-    heads = tuple(rest) if duration is not None else sentence.heads
+    waits = tuple(rest) if duration is not None else sentence.heads
     inner = scope.with_(duration=duration or scope.duration)
-    if not heads:
+    if not waits:
         clauses.steps(inner, sentence.steps)
         return
-    number, env = made.make_rule(scope, tree.Sentence(heads=heads, steps=sentence.steps, at=sentence.at))
+    number, env = made.make_rule(scope, tree.Sentence(heads=waits, steps=sentence.steps, at=sentence.at))
     first, last = span(scope, inner.duration)
     owner = scope.me.expr if scope.me else "0"
     entry = f"({number}, {owner}, {scope.part}, ({env}), {last})"

@@ -9,6 +9,7 @@ from cardwright.dsl.pack.model import Line, Phase
 from cardwright.interpreter.compiler import conditions, freely, heads, things
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.compiler.source import Source
+from cardwright.interpreter.compiler.survey import phase_lines
 from cardwright.interpreter.compiler.tables import Tables
 from cardwright.interpreter.state.layout import LIVE, PLACE
 
@@ -251,7 +252,10 @@ def _contest(scope: Scope, phase: Phase) -> None:
     rows = tables.rows_of(phase.who) if mains == tables.layout.rows(phase.who) else repr(mains)
     keys = [_key(scope, phase.who, key, "x") for key in phase.by]
     role = tables.game.roles[phase.role]
+    said = phase_lines(phase)
+    times = out.let("0", "n")
     with out.block("while True:"):
+        out.put(f"{times} = again({times}, {tables.line_number(said[0]) if said else -1})")
         if tables.tracing:
             out.put(f"g.ranked({phase.by!r}, [(({', '.join(keys)},), x) for x in {rows}])")
         first = out.let(rows, "l")

@@ -41,7 +41,8 @@ class Scope:
 
     filled: the slots of a keyword whose ban is kept for later: what fills them is kept with it.
     values: the result is a choice among several numbers, not yet made. decider: who makes the choices of the verb being
-    written. mentioned: by kind, what the head of the line spoke of beside who did what to whom.
+    written. mentioned: by kind, what the head of the line spoke of beside who did what to whom. spoken: by kind, who did
+    something or was given something before: `it` means that one where what was chosen last is of no such kind.
     """
 
     tables: Tables
@@ -68,6 +69,7 @@ class Scope:
     values: bool = False
     decider: str = ""
     mentioned: dict[str, Thing] = field(default_factory=dict)
+    spoken: dict[str, Thing] = field(default_factory=dict)
     duration: tree.Duration | None = None
     parties: dict[str, Thing] = field(default_factory=dict)
 

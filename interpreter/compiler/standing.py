@@ -20,7 +20,8 @@ from cardwright.interpreter.state.layout import OWNER
 if TYPE_CHECKING:
     from cardwright.interpreter.compiler.tables import Tables
 
-Conditions = tuple[tuple[tree.Condition, bool], ...]
+Conditions = tuple[tuple[tree.Condition | str, bool, dict[str, Thing]], ...]
+"""What guards a line: a condition or a state of its own card, whether it is negated, and what fills the slots in it."""
 
 
 class Standing:
@@ -32,7 +33,6 @@ class Standing:
         self.part_kind = part_kind
         self.owner_kind = owner_kind
         self.line = line
-        self.states: list[str] = []
 
     def scope(self) -> Scope:
         """Fresh bindings for one function."""
@@ -44,9 +44,13 @@ class Standing:
 
     def guards(self, scope: Scope, guards: Conditions) -> list[str]:
         """The conditions as expressions."""
-        tests = [conditions.own_state(scope, state) for state in self.states]
-        for condition, negated in guards:
-            test = conditions.condition(scope, condition)
+        tests = []
+        for condition, negated, params in guards:
+            inner = scope.with_(params=params)
+            if isinstance(condition, str):
+                test = conditions.own_state(inner, condition)
+            else:
+                test = conditions.condition(inner, condition)
             tests.append(f"not {test}" if negated else test)
         return tests
 
@@ -61,18 +65,24 @@ def add(
 ) -> None:
     """Compile a line without a trigger."""
     standing = Standing(tables, rows, part_kind, owner_kind, line)
-    guards: Conditions = ()
-    for head in sentence.heads:
-        if isinstance(head, tree.WhileHead):
-            guards += ((head.condition, head.word == "unless"),)
-        elif isinstance(head, tree.StateHead):
-            standing.states.append(head.state)
-        else:
-            raise CannotCompile("this head needs a trigger", head.at, code="E404")
+    guards = _heads(sentence, {})
     last: Conditions = ()
     for step in sentence.steps:
         for clause in step.clauses:
             last = _clause(standing, clause, guards, {}, last)
+
+
+def _heads(sentence: tree.Sentence, params: dict[str, Thing]) -> Conditions:
+    """The heads of a line without a trigger as guards."""
+    guards: Conditions = ()
+    for head in sentence.heads:
+        if isinstance(head, tree.WhileHead):
+            guards += ((head.condition, head.word == "unless", params),)
+        elif isinstance(head, tree.StateHead):
+            guards += ((head.state, False, params),)
+        else:
+            raise CannotCompile("this head needs a trigger", head.at, code="E404")
+    return guards
 
 
 def _clause(
@@ -81,7 +91,7 @@ def _clause(
     """One clause; returns what an `otherwise` after it negates."""
     match node:
         case tree.Tailed(duration=None, for_each=for_each, clause=inner):
-            extra = ((node.condition, node.unless),) if node.condition is not None else ()
+            extra = ((node.condition, node.unless, params),) if node.condition is not None else ()
             if isinstance(inner, tree.Bonus):
                 _bonus(standing, inner, guards + extra, params, for_each, node.at_most)
             elif isinstance(inner, tree.Act) and for_each is not None:
@@ -92,8 +102,8 @@ def _clause(
             for one in several:
                 last = _clause(standing, one, guards, params, last)
         case tree.If(condition=condition, then=then, unless=unless):
-            _clause(standing, then, (*guards, (condition, unless)), params, last)
-            return ((condition, not unless),)
+            _clause(standing, then, (*guards, (condition, unless, params)), params, last)
+            return ((condition, not unless, params),)
         case tree.IfDone(then=then, word="otherwise"):
             _clause(standing, then, guards + (last or ()), params, ())
         case tree.Bonus():
@@ -153,6 +163,10 @@ def _function(
 def _subject_test(scope: Scope, subject: tree.Thing | None, kind: str) -> str:
     """Whether the asked entity `e` is whom the clause speaks of; without a subject, the text's own side."""
     asked = Thing("entity", kind, "e")
+    doer = scope.params.get("you")
+    if subject is None and doer is not None and doer.kind:  # In a keyword that somebody else is said to do.
+        mine = things.coerce(scope, asked, doer.kind)
+        return f"{mine.expr} in {doer.expr}" if doer.many else f"{mine.expr} == {doer.expr}"
     if subject is None:
         layout = scope.tables.layout
         mine = (
@@ -294,14 +308,18 @@ def _expand(
         else:
             thing = Thing("amount", "", amounts.number(scope, arg.value))  # type: ignore[arg-type]
             inner[arg.slot] = thing
-    if node.subject is not None:
+    if node.subject is not None and not (isinstance(node.subject, tree.NounPhrase) and node.subject.noun == "you"):
         inner["you"] = _as_subject(scope, node.subject)
+    elif "you" in params:
+        inner["you"] = params["you"]
+    last: Conditions = ()
     for line in tables.keyword(phrase).lines:
-        for step in tables.sentence(line).steps:
+        sentence = tables.sentence(line)
+        for step in sentence.steps:
             for clause in step.clauses:
                 if for_each is not None or at_most is not None:
                     clause = tree.Tailed(clause=clause, for_each=for_each, at_most=at_most)  # type: ignore[arg-type]
-                _clause(standing, clause, guards, inner, ())
+                last = _clause(standing, clause, guards + _heads(sentence, inner), inner, last)
 
 
 def _as_subject(scope: Scope, value: tree.Thing) -> Thing:

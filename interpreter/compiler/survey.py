@@ -58,8 +58,10 @@ def _note(tables: Tables, node: tree.Node) -> None:
             tables.asked.add(tables.event_of(verb.phrase))
         case tree.Gap(verb=verb, period=period) if period is not None:
             tables.asked.add(tables.event_of(verb))
-        case tree.Participle(verb=verb, period=period) if period is not None:
-            tables.asked.add(tables.event_of(verb))
+        case tree.Participle(verb=verb, period=period):
+            if period is not None:
+                tables.asked.add(tables.event_of(verb))
+            tables.asks_moved = tables.asks_moved or tables.mover(verb) is not None
         case tree.Sum(verb=verb, period=period) if period is not None:
             tables.asked.add(tables.event_of(verb))
         case tree.EventHead(verb=verb, would=would, window=window, ordinal=ordinal):

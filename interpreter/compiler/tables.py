@@ -43,6 +43,7 @@ class Tables(Lexicon):
     function_lines: dict[str, int] = field(default_factory=dict)
     keyword_functions: dict[object, str] = field(default_factory=dict)
     asked: set[str] = field(default_factory=set)
+    asks_moved: bool = False
     when_events: set[str] = field(default_factory=set)
     banned_events: set[str] = field(default_factory=set)
     windows_used: set[str] = field(default_factory=set)

@@ -259,6 +259,28 @@ def pronoun(scope: Scope, np: tree.NounPhrase) -> Thing:
     raise CannotCompile(f"nothing that `{word}` could mean", np.at, code="E208")
 
 
+def antecedent(scope: Scope, np: tree.NounPhrase, kind: str) -> Thing | None:
+    """Whom a bare pronoun means where one of a kind is wanted and `it` is of another; None where `it` is as good."""
+    layout = scope.tables.layout
+    it = scope.it
+    if np.noun not in PRONOUNS_OF_IT or np.modifiers or kind not in layout.kinds or it is None:
+        return None
+    wanted, have = set(layout.members(kind)), layout.kinds.get(it.kind)
+    if it.sort == "entity" and (
+        have is None or have.seat or have.each_seat or have.stands_for or wanted & set(layout.members(it.kind))
+    ):
+        return None
+    fitting = [thing for name, thing in scope.spoken.items() if wanted & set(layout.members(name))]
+    return fitting[-1] if fitting else None
+
+
+def speak_of(scope: Scope, thing: Thing) -> None:
+    """Remember who did something or was given something; what only a block of its own knows is left out."""
+    if thing.sort == "entity" and not thing.many and thing.kind and not thing.expr.isidentifier():
+        scope.spoken.pop(thing.kind, None)
+        scope.spoken[thing.kind] = thing
+
+
 def _pointed(scope: Scope, np: tree.NounPhrase, kind: str) -> Thing:
     if np.determiner == "that" and kind in scope.mentioned and (scope.it is None or scope.it.kind != kind):
         return scope.mentioned[kind]
@@ -270,6 +292,8 @@ def _pointed(scope: Scope, np: tree.NounPhrase, kind: str) -> Thing:
         return own(scope, kind)
     if scope.it is not None:
         return scope.it
+    if scope.part == "p" and scope.result == "r":  # A keyword said where no such card stands: nobody is meant.
+        return Thing("entity", kind, "0")
     raise CannotCompile(f"nothing that `this {np.noun}` could mean", np.at, code="E208")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardwright.interpreter.compiler import things
 from cardwright.interpreter.compiler.primitive import Primitive
 from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.state.layout import OWNER, PLACE
@@ -102,14 +103,15 @@ def _copy(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
 
 def _between(scope: Scope, doer: Thing, args: dict[str, Thing]) -> None:
     out = scope.out
-    one, other = args["a"].expr, args["b"].expr
-    low = out.let(f"min(s[{one}+{PLACE}], s[{other}+{PLACE}])", "v")
-    high = out.let(f"max(s[{one}+{PLACE}], s[{other}+{PLACE}])", "v")
-    taken = f"[s[x+{PLACE}] for x in {scope.tables.rows_of(args['what'].kind)}]"
-    spaces = out.let(f"[x for x in range({low} + 1, {high}) if x not in {taken}]", "l")
+    what = args["what"]
+    one, other = (out.let(things.place_of(args[slot]), "v") for slot in ("a", "b"))
+    kind = scope.tables.layout.kinds.get(what.kind)
+    alike = f"x not in [s[y+{PLACE}] for y in {scope.tables.rows_of(what.kind)}]" if kind else "True"
+    free = alike if kind is not None and kind.board == "lying" else f"is_free(g, x) and {alike}"
+    spaces = out.let(f"[x for x in SPACES if is_between(g, x, {one}, {other}) and {free}]", "l")
     site = scope.tables.site("space", scope.line, (0, 0))
     with out.block(f"if {spaces}:"):
-        out.put(f"s[{args['what'].expr}+{PLACE}] = g.pick({doer.expr}, {site}, {spaces})")
+        out.put(f"s[{what.expr}+{PLACE}] = g.pick({doer.expr}, {site}, {spaces})")
         out.put("r = 1")
 
 

@@ -112,6 +112,12 @@ class Game:
         self.vacated: dict[int, int] = {}
         self.asking: set[tuple[int, ...]] = set()
 
+    def forget(self) -> None:
+        """What the last step left behind is gone: a stage of the game begins, and a save holds nothing of it."""
+        self.crossed = self.touched = ()
+        self.left = self.entered = self.moved = self.instead = 0
+        self.vacated.clear()
+
     def pick(self, who: int, site: int, options: Sequence[Any]) -> Any:
         """The option that the seat of entity `who` chooses; asked only when there are several."""
         if len(options) == 1:

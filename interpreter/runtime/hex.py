@@ -115,6 +115,7 @@ def _walk(g: Game, by: int, pieces: Sequence[int], amounts: Iterable[int], refer
         if m.moved_matters:
             for piece in pieces:
                 m.after_move(g, by, piece, start, end, steps, False)
+                g.left, g.entered, g.moved = start, end, steps
     return steps
 
 

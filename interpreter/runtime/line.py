@@ -166,7 +166,6 @@ def move_step_by_step(
     g.left, g.entered = position, end
     if end != position:
         _react(g, by, who, position, end, moved, False)
-    g.moved = moved
     return amount
 
 
@@ -238,18 +237,16 @@ def travel(g: Game, by: int, who: int, end: int, amount: int) -> int:
         s[who + PLACE] = end
         g.crossed = tuple(b for b in m.blockers[who] if (s[b + PLACE] - position) * (s[b + PLACE] - end) < 0)
     g.left, g.entered = position, end
-    if m.moved_matters:
-        _react(g, by, who, position, end, amount, False)
-    g.moved = amount
+    _react(g, by, who, position, end, amount, False)
     return amount
 
 
 def _react(g: Game, by: int, who: int, start: int, end: int, amount: int, direct: bool) -> None:
     """Let follow what a movement sets off. What just happened is this movement still, whatever moved in between."""
+    crossed, g.moved = g.crossed, 0 if direct else amount
     if g.m.moved_matters:
-        crossed = g.crossed
         g.m.after_move(g, by, who, start, end, amount, direct)
-        g.crossed, g.left, g.entered = crossed, start, end
+        g.crossed, g.left, g.entered, g.moved = crossed, start, end, 0 if direct else amount
 
 
 def step_by_step(g: Game, who: int, direction: int, wanted: int) -> int:
@@ -308,6 +305,7 @@ def go_directly(g: Game, by: int, who: int, end: int) -> int:
     position = s[who + PLACE]
     g.crossed = ()
     g.left = g.entered = position
+    g.moved = 0
     if not may_go_directly(g, by, who, end):
         return 0
     if end == position:

@@ -61,7 +61,8 @@ def stand(g: Game, piece: int, space: int) -> int:
 
 def is_between(g: Game, space: int, one: int, other: int) -> bool:
     """Strictly between two spaces; False where any of the three is off the board."""
-    return bool(space and one and other) and (one < space < other or other < space < one)
+    on_board = min(space, one, other) > 0 and max(space, one, other) < ZONE_BASE
+    return on_board and (one < space < other or other < space < one)
 
 
 def in_front(g: Game, who: int) -> int:

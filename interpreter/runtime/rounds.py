@@ -53,7 +53,7 @@ def end_round(g: Game) -> None:
 def play_round(g: Game) -> bool:
     """Play one round. Returns False when the game ended in it."""
     begin_round(g.s)
-    g.vacated.clear()
+    g.forget()
     try:
         g.m.play_round(g)
     except GameOver:
@@ -74,6 +74,7 @@ def play(g: Game, after_round: Callable[[Game], None] | None = None) -> tuple[in
             after_round(g)
         if not alive:
             return g.s[OVER]  # type: ignore[no-any-return]
+    g.forget()
     with contextlib.suppress(GameOver):
         g.m.finish(g)
     return g.s[OVER] or (0,) * len(g.m.seat_rows)

@@ -62,6 +62,11 @@ PLAYABLE = [
     ("mecha_bot", "when you draw a card: get 1 crystal"),
     ("alexian", "+1 power for each space you moved this beat"),
     ("kaitlyn", "before activating: each wormhole recycles"),
+    # who is given something is spoken of
+    ("kaitlyn", "on damage: the opponent has +2 range for the rest of the beat; it advances that many spaces"),
+    ("kaitlyn", "end of beat: the opponent is stunned; it advances 1 space"),
+    ("eligor", "end of beat: choose a style in your hand; the opponent loses 1 life; it is stunned"),
+    ("mecha_bot", "choose an upgrade in your play area; the opponent draws a card; it takes 1 damage from you"),
 ]
 REFUSED = [
     ("runika", "growth: each player loses 2 life", "unknown-name"),
@@ -114,6 +119,8 @@ REFUSED = [
     ("alexian", "soak 1 for each free space you soaked this beat", "unit-mismatch"),
     ("mecha_bot", "make a drone in your space; deal 2 damage to that drone's space", "unresolved-reference"),
     ("mecha_bot", "if you drew an upgrade this turn, get 1 crystal", "wrong-type"),
+    ("eligor", "when an opponent advances until adjacent to you: gain 1 vengeance", "amount-expected"),
+    ("eligor", "on hit: if the opponent advanced until adjacent to you this beat, +1 power", "amount-expected"),
 ]
 
 

@@ -15,6 +15,7 @@ from cardwright.interpreter.runtime.game import EndlessCascade
 from cardwright.interpreter.runtime.rounds import new_game, play
 from cardwright.interpreter.session import compile_match, open_pack
 from cardwright.interpreter.state.layout import BONUSES, NOBODY, PENDING, PLACE
+from support import small_games, tiny_game
 from support.duels import by_chance
 from support.small_games import Turn, faults, quarry, regatta, turn
 
@@ -135,7 +136,191 @@ def test_what_is_void_does_not_begin_later() -> None:
     assert found.game.s[PENDING] == ()
 
 
+SWIFT = '  - {phrase: "swift", means: "if you are winded: +2 vim"}\n'
+GUARDED = [
+    # red's long oar is 3 vim; whose stroke has how much in the end
+    (SWIFT, "heave: swift", 3, 0),
+    (SWIFT, "heave: you are winded; swift", 5, 0),
+    (SWIFT, "heave: the rival swifts", 3, 0),
+    (SWIFT, "heave: the rival is winded; the rival swifts", 3, 2),
+    (SWIFT, "swift", 3, 0),
+    (SWIFT, "swift\nheave: you are winded", 5, 0),
+    (SWIFT, "the rival swifts\nheave: the rival is winded", 3, 2),
+    (SWIFT, "while you have 3 pearl: the rival swifts\nheave: the rival is winded", 3, 0),
+    (SWIFT, "while you have 1 pearl: the rival swifts\nheave: the rival is winded", 3, 2),
+]
+
+
+@pytest.mark.parametrize("tracing", [False, True])
+@pytest.mark.parametrize(("keyword", "text", "red", "blue"), GUARDED)
+def test_what_a_word_asks_before_it_gives_is_asked(
+    keyword: str, text: str, red: int, blue: int, tracing: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    by_hand = "  - name: dry\n    each: {who: rower, do: put each oar from your stroke in your hand}\n"
+    lies = '  - name: after\n    each: {who: rower, do: "raise your breath by the total vim of your stroke"}\n'
+    empty = "start: 5, low: 0, high: 9"
+    game = tiny_game.GAME.replace(by_hand, lies + by_hand).replace(empty, "start: 5, low: 0, high: 99")
+    game = game.replace("until: if a rower is winded", "until: if there is a rower")
+    monkeypatch.setattr(tiny_game, "GAME", game.replace("          - each: {who: rower, do: you are winded}\n", ""))
+    pack = regatta(text, "", keyword)
+    assert faults(pack) == []
+    found = turn(pack, ("red", "blue"), ["long", "bare"], tracing)
+    assert found["red", "breath"] - BREATH == red
+    assert found["blue", "breath"] - BREATH == blue
+
+
+PUT_BETWEEN = [
+    # red stands on 2, blue on 4
+    ("put you between the rival and the space of the rival", 2, 4),
+    ("put you between your space and the rival's space", 3, 4),
+    ("remove the rival; put you between the rival and your space", 2, 0),
+]
+
+
+@pytest.mark.parametrize("tracing", [False, True])
+@pytest.mark.parametrize(("text", "red", "blue"), PUT_BETWEEN)
+def test_what_is_put_between_spaces_stands_there(text: str, red: int, blue: int, tracing: bool) -> None:
+    pack = regatta(f"heave: {text}")
+    assert faults(pack) == []
+    found = turn(pack, ("red", "blue"), ["long", "bare"], tracing)
+    assert (found.space("red"), found.space("blue")) == (red, blue)
+
+
+MOVED = [
+    ("move 1 space; gain 1 breath for each space moved", "", 6),
+    ("you may move 1 space; gain 1 breath for each space moved", "", 5),
+    ("move 1 space; you may move 1 space; gain 1 breath for each space moved", "", 5),
+    ("move 1 space; move directly to a free space; gain 1 breath for each space moved", "", 5),
+    ("move 1 space; if you are winded, move 1 space; gain 1 breath for each space moved", "", 5),
+    # what comes of a movement counts its spaces, and what moves for that reason takes nothing from it
+    ("move exactly 1 space", "when the rival moves: gain 1 shell for each space moved", 5),
+    (
+        "move exactly 1 space; gain 1 breath for each space moved",
+        "when the rival moves: move directly to a free space",
+        6,
+    ),
+]
+
+
+@pytest.mark.parametrize("tracing", [False, True])
+@pytest.mark.parametrize(("text", "ability", "breath"), MOVED)
+def test_what_was_moved_is_what_the_last_step_moved(text: str, ability: str, breath: int, tracing: bool) -> None:
+    pack = regatta(f"heave: {text}", ability)
+    assert faults(pack) == []
+    found = turn(pack, ("red", "blue"), ["long", "bare"], tracing, last=True)
+    assert found["red", "breath"] == breath
+    if "shell" in ability:
+        assert found["blue", "shell"] == 2
+
+
+def test_what_was_moved_before_a_save_is_forgotten_in_a_game_without_one_too() -> None:
+    ability = "heave: move 1 space\nheave: if you have 5 breath, gain 1 shell for each space moved"
+    pack = regatta("heave: you may move 1 space; gain 1 breath for each space moved", ability)
+    match = compile_match(pack, ("red", "blue"))
+    for seed in range(10):
+        decisions: list[int] = []
+        game = new_game(match, recording(by_chance(seed), decisions), seed)
+        play(game)
+        record = GameRecord("regatta", content_key(pack, ("red", "blue")), ("red", "blue"), seed, tuple(decisions))
+        assert Play(match, record).state == tuple(game.s)
+
+
+RULES = [
+    # what nobody says where nobody is `you`
+    ("setup", "each enemy rower is winded", "unresolved-reference"),
+    ("setup", "swift", "unresolved-reference"),
+    ("finish", "a rower's breath becomes the number of other rowers", "unresolved-reference"),
+    ("setup", "make a stroke in a free space", "wrong-type"),
+]
+
+
+@pytest.mark.parametrize(("stage", "text", "fault"), RULES)
+def test_what_the_rules_say_of_nobody_is_refused(
+    stage: str, text: str, fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = f"{stage}:\n  - do: {text}\n"
+    monkeypatch.setattr(tiny_game, "GAME", tiny_game.GAME.replace(f"{stage}:\n", rules))
+    assert fault in faults(regatta(keywords='  - {phrase: "swift", means: "+1 vim"}\n'))
+
+
+IN_WORDS = [
+    # red's card; what `zap` means
+    ("zap", "+1 vim next turn", "not-continuous"),
+    (
+        "heave: zap",
+        "if you are winded: if you have 5 breath, gain 1 breath\n      otherwise, gain 2 breath",
+        "otherwise-without-if",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "means", "fault"), IN_WORDS)
+def test_a_word_that_cannot_be_done_is_refused(text: str, means: str, fault: str) -> None:
+    keyword = f'  - phrase: "zap"\n    means: |\n      {means}\n'
+    assert fault in faults(regatta(text, "", keyword))
+
+
+RELATIONS = [
+    ("if it is winded", []),
+    ("if it is winded and you are winded", []),
+    ("if {who} is winded", ["unknown-name"]),
+    ("heave", ["wrong-window", "wrong-type"]),
+    ("if it is winded: if you are winded", ["wrong-type"]),
+    ("if it is in trouble", ["keyword-cycle"]),
+    ("if it is winded\n      if you are winded", ["game-structure"]),
+]
+
+
+@pytest.mark.parametrize(("means", "found"), RELATIONS)
+def test_a_relation_is_one_condition_on_it(means: str, found: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    own = f"relations:\n  - phrase: in trouble\n    means: |\n      {means}\n"
+    monkeypatch.setattr(tiny_game, "GAME", f"{tiny_game.GAME}{own}")
+    pack = regatta("heave: if the rival is in trouble, gain 1 breath")
+    assert set(faults(pack)) <= set(found)
+    assert bool(faults(pack)) == bool(found)
+    if not found:
+        turn(pack, ("red", "blue"))
+
+
+def test_a_condition_of_the_rules_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = tiny_game.GAME.replace(
+        "until: if a rower is winded", 'until: "if a rower is winded: if the leader is winded"'
+    )
+    monkeypatch.setattr(tiny_game, "GAME", game)
+    assert faults(regatta()) == ["wrong-type"]
+
+
+def test_a_card_that_a_word_points_at_is_nobody_where_no_such_card_says_it() -> None:
+    keyword = '  - {phrase: "flex", means: "if this oar is in your stroke, gain 1 breath"}\n'
+    pack = regatta("heave: flex", "heave: flex", keyword)
+    assert faults(pack) == []
+    found = turn(pack, ("red", "blue"), ["long", "bare"])
+    assert (found["red", "breath"], found["blue", "breath"]) == (BREATH + 1, BREATH)
+
+
 # On a map
+
+
+TURNS = [
+    ("it takes the role of the mover", "it takes the role of the mover", []),
+    ("; it takes the role of the mover", "", ["game-structure"]),
+    ("it takes the role of the mover", "vacate the role of the mover", ["game-structure"]),
+    ("turns: mover", "turns: rival", ["game-structure"]),
+    ("turns: mover", "turns: mark", ["game-structure"]),
+    ("turns: mover", "turns: movr", ["unknown-name"]),
+    ("turns: mover", "turns: target", ["wrong-type"]),
+]
+
+
+@pytest.mark.parametrize(("before", "after", "found"), TURNS)
+def test_turns_are_those_of_a_role_that_is_handed_out(
+    before: str, after: str, found: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = small_games.MAP_GAME.replace("  mover: {kind", "  target: {kind: stone}\n  mover: {kind").replace(
+        before, after
+    )
+    monkeypatch.setattr(small_games, "MAP_GAME", game)
+    assert faults(quarry("start: gain 1 gold", "start: gain 1 gold")) == found
 
 
 def on_the_map(ann: str, bob: str = "start: gain 1 gold", **options: bool) -> Turn:
@@ -288,6 +473,27 @@ def test_what_goes_on_without_end_is_named(tmp_path: Path, rules: str, text: str
         play(new_game(match, lambda game, seat, site, options: len(options) - 1, 1))
     assert text in [match.lines[line].text for line, _ in caught.value.cycle]
     assert diagnose(match, caught.value).code.slug == "trigger-cycle"
+
+
+TIE = "      until: if a rower is winded\n      on tie:\n        - each: {who: rower, do: you are winded}\n"
+
+
+def test_a_tie_that_nothing_ends_is_stopped_and_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    for_ever = TIE.replace("do: you are winded", "do: gain 1 breath").replace("      until: if a rower is winded\n", "")
+    monkeypatch.setattr(tiny_game, "GAME", tiny_game.GAME.replace(TIE, for_ever))
+    pack = regatta("heave: the rival is winded")
+    assert faults(pack) == []
+    with pytest.raises(EndlessCascade) as caught:
+        turn(pack, ("red", "blue"), ["long", "long"])
+    match = compile_match(pack, ("red", "blue"))
+    assert [match.lines[line].text for line, _ in caught.value.cycle] == ["gain 1 breath"]
+
+
+def test_a_contest_says_what_a_tie_comes_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tiny_game, "GAME", tiny_game.GAME.replace(TIE, ""))
+    assert faults(regatta("heave: the rival is winded")) == ["missing-field"]
+    monkeypatch.setattr(tiny_game, "GAME", tiny_game.GAME.replace("by: [vim]", "by: [vim, leader]"))
+    assert faults(regatta("heave: the rival is winded")) == []
 
 
 def test_where_nobody_has_the_role_nobody_uses_anything(tmp_path: Path) -> None:
