@@ -11,6 +11,7 @@ from cardwright.dsl.checker.signatures import SUBJECT
 from cardwright.dsl.checker.walk import walk
 from cardwright.dsl.checker.wants import Want, refusal
 from cardwright.dsl.diagnostics import Code
+from cardwright.dsl.printer.words import one_named
 
 DOING = ("does", "may")
 SAY_WHEN = "put the moment before it, such as `{}:`"
@@ -252,7 +253,7 @@ def _doer(scope: Scope, node: tree.Act, doing: bool) -> Ref:
             scope.fault(code, node.verb, message, hint)
         if scope.me is not None and wanted in scope.facts.kinds and not Want(wanted).accepts(scope.facts, scope.me):
             words = scope.said(node.verb)
-            message = f"`{words}` is done by a `{wanted}`, and the text is a `{scope.me.kind}`'s"
+            message = f"`{words}` is done by {one_named(wanted)}, and the text is {one_named(scope.me.kind)}'s"
             scope.fault(Code.WRONG_TYPE, node.verb, message, f"say which: `a {wanted} ...`")
         if scope.context.place == "rule" and scope.signatures.is_standing(phrase):
             reference.you(scope, node.verb, f"nobody is there of whom `{scope.said(node.verb)}` holds")
@@ -325,10 +326,10 @@ def _fits_role(scope: Scope, node: tree.Act, doer: Ref) -> None:
         role = scope.facts.game.roles.get(scope.facts.noun(arg.value.noun)[1])
         if role is not None and not Want(role.kind).accepts(scope.facts, doer):
             said = scope.said(node.subject) if node.subject is not None else "you"
-            message = f"`{said}` cannot have that role: it is a `{role.kind}`'s"
+            message = f"`{said}` cannot have that role: it is {one_named(role.kind)}'s"
             scope.fault(Code.WRONG_TYPE, arg.value, message, f"say which `{role.kind}` takes it")
         elif role is not None and node.subject is None and not doer.kind and scope.facts.is_one_of_several(role.kind):
-            message = f"of a `{role.kind}` there are several, and `{scope.said(node.verb)}` does not say which"
+            message = f"of {one_named(role.kind)} there are several, and `{scope.said(node.verb)}` does not say which"
             scope.fault(Code.UNRESOLVED_REFERENCE, node.verb, message, f"say which `{role.kind}` takes it")
 
 

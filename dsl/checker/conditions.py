@@ -9,6 +9,7 @@ from cardwright.dsl.checker import amounts, memory, things
 from cardwright.dsl.checker.scope import Ref, Scope
 from cardwright.dsl.checker.wants import Want
 from cardwright.dsl.diagnostics import Code
+from cardwright.dsl.printer.words import one_named
 
 
 def condition(scope: Scope, node: tree.Condition) -> None:
@@ -142,7 +143,7 @@ def _same(scope: Scope, subject: tree.Thing | tree.Amount, predicate: tree.Thing
     elif one.sort == other.sort == "entity" and not (
         scope.facts.stands_for(one.kind, other.kind) or scope.facts.stands_for(other.kind, one.kind)
     ):
-        message = f"a `{one.kind}` is never a `{other.kind}`"
+        message = f"{one_named(one.kind)} is never {one_named(other.kind)}"
         scope.fault(Code.NEVER_TRUE, predicate, message)
 
 

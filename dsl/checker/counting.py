@@ -8,6 +8,7 @@ from cardwright.dsl.diagnostics import Code, Diagnostic
 from cardwright.dsl.loader.nodes import MappingNode
 from cardwright.dsl.pack.model import CardDef, GameDef, KindDef, KitDef, Phase
 from cardwright.dsl.pack.reading import fields
+from cardwright.dsl.printer.words import one_named
 
 
 def check_counting(document: MappingNode, game: GameDef, kits: Iterable[KitDef]) -> Iterator[Diagnostic]:
@@ -21,9 +22,9 @@ def check_counting(document: MappingNode, game: GameDef, kits: Iterable[KitDef])
         own = [card for card in cards if card.kind == kind.id]
         if not kind.card or not kind.section or not _has_text(kind, own):
             continue
-        message = f"no text of a `{kind.id}` can ever count"
+        message = f"no text of {one_named(kind.id)} can ever count"
         if not kind.zone and not any(card.zone for card in own):
-            hint = f"say where a `{kind.id}` lies at the start: `zone: ...`"
+            hint = f"say where {one_named(kind.id)} lies at the start: `zone: ...`"
             yield Diagnostic(Code.NEVER_COUNTS, key.span, f"{message}: its cards lie in no place", hint)
         elif not is_read:
             hint = "write `live: true` in the place where it counts"

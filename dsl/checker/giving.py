@@ -9,6 +9,7 @@ from cardwright.dsl.checker.walk import walk
 from cardwright.dsl.diagnostics import Code, Diagnostic, did_you_mean
 from cardwright.dsl.loader.nodes import MappingNode
 from cardwright.dsl.pack.model import CardDef, GameDef, KitDef, Line, Phase, StateDef
+from cardwright.dsl.printer.words import one_named
 
 
 def check_states(game: GameDef, kits: Iterable[KitDef], lines: Iterable[Line]) -> Iterator[Diagnostic]:
@@ -49,7 +50,7 @@ def check_turns(document: MappingNode, game: GameDef, lines: Iterable[Line]) -> 
         message = f"`{role.id}` is worked out: no rule can hand it around"
         yield Diagnostic(Code.GAME_STRUCTURE, node.span, message)
     elif role.kind not in ("", game.seat_kind):
-        message = f"`{role.id}` is a `{role.kind}`: turns are those of a `{game.seat_kind}`"
+        message = f"`{role.id}` is {one_named(role.kind)}: turns are those of {one_named(game.seat_kind)}"
         yield Diagnostic(Code.WRONG_TYPE, node.span, message)
     elif role.id not in set(_handed_out(game, lines)):
         hint = f"let a step say it: `it takes the role of the {role.id}`"

@@ -7,6 +7,7 @@ from cardwright.dsl.checker import clauses, conditions, lasting, memory, things
 from cardwright.dsl.checker.scope import Ref, Scope
 from cardwright.dsl.checker.wants import Want
 from cardwright.dsl.diagnostics import Code
+from cardwright.dsl.printer.words import one_named
 
 TRIGGERS = (tree.WindowHead, tree.EventHead, tree.CostHead)
 
@@ -71,7 +72,9 @@ def _state(scope: Scope, head: tree.Node, state: str) -> None:
         else:
             scope.fault(Code.WRONG_TYPE, head, f"only a space is `{state}`: a text cannot wait for it")
     elif part and not scope.facts.stands_for(part, definition.of):
-        scope.fault(Code.WRONG_TYPE, head, f"a `{part}` cannot be `{state}`", f"only a `{definition.of}` can be")
+        scope.fault(
+            Code.WRONG_TYPE, head, f"{one_named(part)} cannot be `{state}`", f"only {one_named(definition.of)} can be"
+        )
 
 
 def _window(scope: Scope, head: tree.Node, window: str) -> None:

@@ -9,6 +9,7 @@ from cardwright.dsl.checker.structure import Known, scalars, unknown_name
 from cardwright.dsl.diagnostics import Code, Diagnostic, Span, did_you_mean
 from cardwright.dsl.loader.nodes import MappingNode, Node, ScalarNode
 from cardwright.dsl.pack.reading import fields, get, items, text
+from cardwright.dsl.printer.words import one_named
 from cardwright.dsl.vocabulary import PhraseClass
 
 ROOTS = ("setup", "round", "finish")
@@ -101,7 +102,7 @@ def _key(node: ScalarNode, who: str, known: Known, facts: Facts) -> Iterator[Dia
     elif role is not None and not role.is_slot:
         yield from _slot_role(node, facts)
     elif who in known.kinds and not facts.stands_for(who, stat.of if stat else role.kind if role else ""):
-        yield Diagnostic(Code.WRONG_TYPE, node.span, f"a `{who}` has no `{node.text}`")
+        yield Diagnostic(Code.WRONG_TYPE, node.span, f"{one_named(who)} has no `{node.text}`")
 
 
 def _verbs(facts: Facts) -> set[str]:

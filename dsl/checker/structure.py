@@ -11,6 +11,7 @@ from cardwright.dsl.diagnostics import Code, Diagnostic, did_you_mean
 from cardwright.dsl.loader.nodes import MappingNode, Node, ScalarNode
 from cardwright.dsl.pack.model import GameDef, KindDef, KitDef
 from cardwright.dsl.pack.reading import fields, get, items, number
+from cardwright.dsl.printer.words import one_named
 
 _SHOWN = 16
 
@@ -87,7 +88,7 @@ def check_references(document: MappingNode, known: Known) -> Iterator[Diagnostic
             yield from _limits(key, value, section == "counters")
 
 
-MOST_KEPT, MOST_KEPT_OF_KIT = 24, 6
+MOST_KEPT, MOST_KEPT_OF_KIT = 20, 4
 """How many numbers and states one kind may keep by the game, and how many more by one kit: a row has no more room."""
 
 
@@ -102,7 +103,7 @@ def check_kept(document: MappingNode, most: int) -> Iterator[Diagnostic]:
                 whose = of.text if isinstance(of, ScalarNode) else ""
                 kept[whose] += 1
                 if kept[whose] == most + 1:
-                    words = f"a `{whose}`" if whose else "the kit's own kind"
+                    words = one_named(whose) if whose else "the kit's own kind"
                     message = f"{words} keeps more than {most} numbers and states{' by this kit' if is_kit else ''}"
                     yield Diagnostic(Code.GAME_STRUCTURE, key.span, message, "leave some out, or have a card keep them")
 

@@ -9,6 +9,7 @@ from cardwright.dsl.checker.scope import PRONOUNS_OF_IT, UNKNOWN, Mention, Ref, 
 from cardwright.dsl.checker.signatures import SUBJECT
 from cardwright.dsl.checker.wants import ANYTHING, Want, refusal
 from cardwright.dsl.diagnostics import Code
+from cardwright.dsl.printer.words import one_named
 from cardwright.dsl.vocabulary import NAME_TYPES, SYNTAX_OF_TYPE
 
 TO_CHOOSE = ("a", "another", "counted")
@@ -135,7 +136,7 @@ def _adjectives(scope: Scope, np: tree.NounPhrase, ref: Ref) -> None:
         else:
             fits = False
         if not fits:
-            scope.fault(Code.WRONG_TYPE, np, f"`{adjective}` says nothing about a `{np.noun}`")
+            scope.fault(Code.WRONG_TYPE, np, f"`{adjective}` says nothing about {one_named(np.noun)}")
         elif adjective in OF_SOMEBODY:
             reference.you(scope, np, f"nobody is there of whom something is `{adjective}`")
 

@@ -8,6 +8,7 @@ from cardwright.dsl.checker.facts import Facts
 from cardwright.dsl.checker.scope import Ref
 from cardwright.dsl.checker.signatures import GENERIC_TYPES
 from cardwright.dsl.diagnostics import Code
+from cardwright.dsl.printer.words import one_named
 
 _SHOWN = 6
 
@@ -90,10 +91,10 @@ def refusal(facts: Facts, ref: Ref, want: Want, said: str) -> tuple[Code, str, s
     """Code, message and hint for something that does not fit."""
     if want.stat:
         owner = facts.stats[want.stat].of if want.stat in facts.stats else ""
-        return Code.WRONG_TYPE, f"`{said}` has no `{want.stat}`", f"only a `{owner}` has it" if owner else None
+        return Code.WRONG_TYPE, f"`{said}` has no `{want.stat}`", f"only {one_named(owner)} has it" if owner else None
     if want.state:
         owner = facts.states[want.state].of
-        return Code.WRONG_TYPE, f"`{said}` cannot be `{want.state}`", f"only a `{owner}` can be"
+        return Code.WRONG_TYPE, f"`{said}` cannot be `{want.state}`", f"only {one_named(owner)} can be"
     return _typed_refusal(facts, ref, want.type, said)
 
 
@@ -140,7 +141,7 @@ def _typed_refusal(facts: Facts, ref: Ref, wanted: str, said: str) -> tuple[Code
             return Code.WRONG_TYPE, f"`{said}` lies in no place for cards", None
         case "entity" | "part":
             return Code.NAME_EXPECTED, f"a piece or a card is wanted here, not `{said}`", None
-    noun = f"a `{wanted}`" if wanted not in GENERIC_TYPES else "something else"
+    noun = one_named(wanted) if wanted not in GENERIC_TYPES else "something else"
     return Code.WRONG_TYPE, f"`{said}` is not {noun}", _owner_hint(facts, ref, wanted)
 
 

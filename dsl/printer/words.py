@@ -21,6 +21,11 @@ def with_article(words: str) -> str:
     return f"an {words}" if vowel else f"a {words}"
 
 
+def one_named(name: str) -> str:
+    """A name in backticks after its article, as messages have it: a `boss`, an `oar`."""
+    return f"{with_article(name).removesuffix(name)}`{name}`"
+
+
 class Unprintable(Exception):
     """A tree that no sentence has: a phrase with slots filled that it does not leave open together."""
 

@@ -261,8 +261,12 @@ class Match:
 
             def floor(g: Game, e: int, low: int, functions: dict[int, tuple[Function, ...]] = functions) -> int:
                 s = g.s
-                asked = [f(g, s[p + OWNER], p, e) for p in s[LIVE] if p in functions for f in functions[p]]
-                return int(max([low, *asked]))
+                for p in s[LIVE]:
+                    for function in functions.get(p, ()):
+                        least: int = function(g, s[p + OWNER], p, e)
+                        if least > low:
+                            low = least
+                return low
 
             names[f"floor_{tables.safe(stat)}"] = floor
 
