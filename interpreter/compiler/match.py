@@ -18,7 +18,7 @@ from cardwright.interpreter.compiler.tables import Site, Tables
 from cardwright.interpreter.runtime import questions
 from cardwright.interpreter.runtime.game import Game, Halt
 from cardwright.interpreter.runtime.order import from_seat, joined
-from cardwright.interpreter.runtime.periods import again, end_period
+from cardwright.interpreter.runtime.periods import end_period, go_on_without_end
 from cardwright.interpreter.runtime.walking import steps_beside
 from cardwright.interpreter.state.layout import LIVE, OWNER, PLACE, Entity, Layout
 from cardwright.interpreter.trace.watch import TRACED
@@ -177,7 +177,7 @@ class Match:
         }
         names["joined"] = joined
         names["NO_NUMBER"] = NO_NUMBER
-        names |= {"from_seat": from_seat, "end_period": end_period, "again": again}
+        names |= {"from_seat": from_seat, "end_period": end_period, "go_on_without_end": go_on_without_end}
         names["COPY"] = {e.original: e.at for e in layout.entities if e.original}
         names["COPIES"] = frozenset(names["COPY"].values())
         for kind in layout.kinds:

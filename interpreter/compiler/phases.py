@@ -11,6 +11,7 @@ from cardwright.interpreter.compiler.scope import CannotCompile, Scope, Thing
 from cardwright.interpreter.compiler.source import Source
 from cardwright.interpreter.compiler.survey import phase_lines
 from cardwright.interpreter.compiler.tables import Tables
+from cardwright.interpreter.runtime.periods import MOST_TIMES
 from cardwright.interpreter.state.layout import LIVE, PLACE
 
 MOST_UNROLLED = 4
@@ -255,7 +256,7 @@ def _contest(scope: Scope, phase: Phase) -> None:
     said = phase_lines(phase)
     times = out.let("0", "n")
     with out.block("while True:"):
-        out.put(f"{times} = again({times}, {tables.line_number(said[0]) if said else -1})")
+        _count(out, times, tables.line_number(said[0]) if said else -1)
         if tables.tracing:
             out.put(f"g.ranked({phase.by!r}, [(({', '.join(keys)},), x) for x in {rows}])")
         first = out.let(rows, "l")
@@ -291,7 +292,7 @@ def _repeat(scope: Scope, phase: Phase) -> None:
         raise CannotCompile("a repetition needs an end")
     times = scope.out.let("0", "n")
     with scope.out.block("while True:"):
-        scope.out.put(f"{times} = again({times}, {scope.tables.line_number(phase.condition)})")
+        _count(scope.out, times, scope.tables.line_number(phase.condition))
         for step in phase.steps:
             _phase(scope, step)
         ends = scope.out.let(condition(scope, phase.condition), "c")
@@ -299,3 +300,10 @@ def _repeat(scope: Scope, phase: Phase) -> None:
             _end_period(scope, phase)
         with scope.out.block(f"if {ends}:"):
             scope.out.put("break")
+
+
+def _count(out: Source, times: str, line: int) -> None:
+    """Count a repetition of a step whose end a line tells, and stop where it never comes."""
+    out.put(f"{times} += 1")
+    with out.block(f"if {times} > {MOST_TIMES}:"):
+        out.put(f"go_on_without_end({line})")

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 INDENT = "    "
 LOCAL = re.compile(r"\be\d+\b")
 """A local name of `Source.fresh("e")`: a chosen or found entity."""
+COUNT = re.compile(r"(?P<indent> *)r = (?P<value>.*)")
+"""What a step came to."""
+RESULT = re.compile(r"\br\b")
+LEAVING = ("break", "continue")
 GIVEN = re.compile(r" *(?:for )?(e\d+) (?:=|in) ")
 """A line that gives one its value."""
 
@@ -82,7 +86,7 @@ class Source:
             given = GIVEN.match(text)
             if given is not None:
                 where.setdefault(given[1], number)
-        return [*(f"{INDENT}{name} = 0" for name in loose), *self.lines]
+        return [*(f"{INDENT}{name} = 0" for name in loose), *_without_unread(self.lines)]
 
     def _encloses(self, first: int, later: int) -> bool:
         """Whether a line lies in the block of an earlier one, so that it runs only after that."""
@@ -98,3 +102,22 @@ class Source:
     def close_to(self, depth: int) -> None:
         """End blocks until a depth noted before."""
         self.close(self._depth - depth)
+
+
+def _without_unread(lines: Sequence[str]) -> list[str]:
+    """The lines without counts that the next one replaces before anybody reads them."""
+    return [text for number, text in enumerate(lines) if not _is_unread(lines, number)]
+
+
+def _is_unread(lines: Sequence[str], number: int) -> bool:
+    kept = COUNT.fullmatch(lines[number])
+    if kept is None or "(" in kept["value"]:
+        return False
+    for text in lines[number + 1 :]:
+        later = COUNT.fullmatch(text)
+        if later is not None and later["indent"] == kept["indent"]:
+            return RESULT.search(later["value"]) is None
+        indent = len(text) - len(text.lstrip(" "))
+        if indent != len(kept["indent"]) or RESULT.search(text) or text.endswith(":") or text.lstrip(" ") in LEAVING:
+            return False
+    return False

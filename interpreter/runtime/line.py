@@ -235,7 +235,7 @@ def travel(g: Game, by: int, who: int, end: int, amount: int) -> int:
             return 0
     else:
         s[who + PLACE] = end
-        g.crossed = tuple(b for b in m.blockers[who] if (s[b + PLACE] - position) * (s[b + PLACE] - end) < 0)
+        g.crossed = tuple([b for b in m.blockers[who] if (s[b + PLACE] - position) * (s[b + PLACE] - end) < 0])
     g.left, g.entered = position, end
     _react(g, by, who, position, end, amount, False)
     return amount
@@ -313,7 +313,7 @@ def go_directly(g: Game, by: int, who: int, end: int) -> int:
     if m.would_enter and _replaced_directly(g, who, end):
         return 0
     s[who + PLACE] = end
-    g.crossed = crossed = tuple(b for b in m.blockers[who] if (s[b + PLACE] - position) * (s[b + PLACE] - end) < 0)
+    g.crossed = crossed = tuple([b for b in m.blockers[who] if (s[b + PLACE] - position) * (s[b + PLACE] - end) < 0])
     g.left, g.entered = position, end
     if m.entered:
         m.entered(g, who, position, end)
@@ -347,7 +347,7 @@ def swap(g: Game, by: int, one: int, other: int) -> int:
         if here != there and m.unshared and _is_taken(g, piece, end):
             return 0
     s[one + PLACE], s[other + PLACE] = there, here
-    g.crossed = tuple(b for b in m.blockers[one] if (s[b + PLACE] - here) * (s[b + PLACE] - there) < 0)
+    g.crossed = tuple([b for b in m.blockers[one] if (s[b + PLACE] - here) * (s[b + PLACE] - there) < 0])
     g.left, g.entered = here, there
     if m.entered and here != there:
         m.entered(g, one, here, there)

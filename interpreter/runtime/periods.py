@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from cardwright.interpreter.runtime.game import EndlessCascade, Game
 from cardwright.interpreter.state.layout import BONUSES, MADE
 
@@ -11,11 +13,9 @@ FOR_EVER = 10**9
 """The last round of what lasts to the end of the game."""
 
 
-def again(times: int, line: int) -> int:
-    """Count another repetition of a step, whose end the line tells. Raises EndlessCascade where it never comes."""
-    if times >= MOST_TIMES:
-        raise EndlessCascade("repeat", ((line, 0),))
-    return times + 1
+def go_on_without_end(line: int) -> NoReturn:
+    """A step whose end a line tells is repeated for ever. Raises EndlessCascade."""
+    raise EndlessCascade("repeat", ((line, 0),))
 
 
 def last_of(number: int) -> int:
