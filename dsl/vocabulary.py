@@ -103,10 +103,11 @@ class Name:
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """Phrases by id and names by id."""
+    """Phrases by id and names by id. near: everyday words with those of the game that are near in meaning."""
 
     phrases: Mapping[str, Phrase]
     names: Mapping[str, Name]
+    near: tuple[tuple[str, ...], ...] = ()
 
     @cached_property
     def names_by_text(self) -> Mapping[str, Name]:
@@ -120,4 +121,4 @@ class Vocabulary:
 
     def with_names(self, names: Iterable[Name]) -> Vocabulary:
         """This vocabulary and more names; a later name of the same id replaces an earlier one."""
-        return Vocabulary(self.phrases, {**self.names, **{name.id: name for name in names}})
+        return Vocabulary(self.phrases, {**self.names, **{name.id: name for name in names}}, self.near)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -43,10 +44,10 @@ def near_words() -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(group) for group in _table()["near"])
 
 
-def near_in_meaning(word: str) -> tuple[str, ...]:
-    """The other words of the groups in which a word stands, in any of its usual forms."""
+def near_in_meaning(word: str, own: Iterable[Sequence[str]] = ()) -> tuple[str, ...]:
+    """The other words of the groups in which a word stands, in any of its usual forms; those of a game's own first."""
     forms = set(_plain_forms(word))
-    found = [other for group in near_words() if forms & set(group) for other in group if other not in forms]
+    found = [other for group in (*own, *near_words()) if forms & set(group) for other in group if other not in forms]
     return tuple(dict.fromkeys(found))
 
 

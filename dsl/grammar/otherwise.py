@@ -79,7 +79,7 @@ class Otherwise:
         if self._first >= len(self._raws):
             return None
         found: dict[int, list[str]] = {WHOLE: [], FURTHER: []}
-        for word in near_in_meaning(self._words[self._first]):
+        for word in near_in_meaning(self._words[self._first], self._lexicon.vocabulary.near):
             reads = [(self._reads(self._first, self._first + 1, text), text) for text in self._spellings(word)]
             read, text = max(reads, key=lambda one: one[0], default=(0, ""))
             if read in found:

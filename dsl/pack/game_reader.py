@@ -56,6 +56,7 @@ def read_game(node: MappingNode) -> GameDef:
         },
         windows={key.text: read_window(key.text, value) for key, value in fields(node.get("windows"))},
         keywords={keyword.phrase: keyword for keyword in read_keywords(node.get("keywords"))},
+        near_words=tuple(texts(group) for group in items(node.get("near words"))),
         nouns={key.text: text(value) for key, value in fields(node.get("nouns"))},
         per_kit={key.text: number(value, 0) or 0 for key, value in fields(node.get("per kit"))},
         dice={key.text: read_die(key.text, value) for key, value in fields(node.get("dice"))},

@@ -313,6 +313,7 @@ class GameDef:
     finish: tuple[Phase, ...]
     cards: tuple[CardDef, ...] = ()
     nouns: Mapping[str, str] = field(default_factory=dict)
+    near_words: tuple[tuple[str, ...], ...] = ()  # everyday words with the game's own that are near in meaning
     dice: Mapping[str, DieDef] = field(default_factory=dict)
     relations: Mapping[str, KeywordDef] = field(default_factory=dict)  # its own words for what holds of something
     turn_role: str = ""  # a role that the seats have in turn, one a round: that seat's turn

@@ -61,7 +61,7 @@ def vocabulary_of(game: GameDef, kits: Iterable[KitDef], primitives: Iterable[Ph
             add(Name(zone.id, NameClass.NOUN, zone.id, zone.plural, {"sort": "zone"}))
         for moment in kit.windows:
             add(Name(moment.id, NameClass.WINDOW, moment.id))
-    return Vocabulary(phrases, names)
+    return Vocabulary(phrases, names, game.near_words)
 
 
 def _add_words(add: object, kinds: Iterable[KindDef], stats: Iterable[StatDef], states: Iterable[StateDef]) -> None:

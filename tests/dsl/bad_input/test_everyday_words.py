@@ -10,7 +10,7 @@ import pytest
 from cardwright.dsl.diagnostics.confusables import confusables, near_words
 from cardwright.dsl.pack.pack import Pack, read_pack
 from cardwright.interpreter.compiler.primitive import primitive_phrases
-from cardwright.interpreter.session import content_folder
+from cardwright.interpreter.session import content_folder, open_pack, shipped_games
 from support.millrace import check_sentence
 from support.millrace import pack as millrace
 
@@ -166,7 +166,7 @@ SAID = {
     # words near in meaning
     "on hit: create 2 toads in your space": ("unknown-word", "create", "did you mean `make`, `put` or `place`?"),
     "on hit: stun all enemies": ("unknown-word", "enemies", "did you mean `opponents`?"),
-    "on hit: gain 1 mana": ("unknown-word", "mana", "did you mean `energy`?"),
+    "on hit: gain 1 health": ("unknown-word", "health", "did you mean `life`?"),
     "on hit: get 2 cogs": ("unknown-word", "get", "did you mean `gain`?"),
     "prevent 2 damage": ("unknown-word", "prevent", "did you mean `soak`?"),
     # no such thing
@@ -240,3 +240,19 @@ def test_the_table_is_in_lower_case_and_says_each_thing_once() -> None:
     assert all(pattern.write or pattern.hint for pattern in confusables())
     assert all(len(set(group)) == len(group) > 1 for group in near_words())
     assert all(word == word.lower() for group in near_words() for word in group)
+
+
+@pytest.mark.parametrize("game", shipped_games())
+def test_a_game_lists_everyday_words_beside_its_own(game: str) -> None:
+    vocabulary = open_pack(game).vocabulary
+    known = {*vocabulary.names_by_text, *(word for phrase in vocabulary.phrases for word in phrase.split())}
+    assert vocabulary.near
+    for group in vocabulary.near:
+        assert any(word in known for word in group), group
+        assert any(word not in known for word in group), group
+
+
+def test_who_means_what_a_game_calls_otherwise_is_told_its_word() -> None:
+    parser = open_pack("battle_bosses").parser
+    (found,) = parser.parse("on play: gain 1 mana", ()).faults
+    assert found.hint == "did you mean `energy` or `crystal`?"
