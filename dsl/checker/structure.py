@@ -88,7 +88,7 @@ def check_references(document: MappingNode, known: Known) -> Iterator[Diagnostic
             yield from _limits(key, value, section == "counters")
 
 
-MOST_KEPT, MOST_KEPT_OF_KIT = 20, 4
+MOST_KEPT, MOST_KEPT_OF_KIT = 20, 8
 """How many numbers and states one kind may keep by the game, and how many more by one kit: a row has no more room."""
 
 

@@ -6,10 +6,9 @@ import re
 from dataclasses import replace
 
 from cardwright.interpreter.compiler.scope import Scope, Thing
+from cardwright.interpreter.compiler.source import LOCAL
 from cardwright.interpreter.state.layout import OWNER
 
-CHOSEN = re.compile(r"e\d+")
-"""A local of `Source.fresh("e")`."""
 _OF_ANOTHER = re.compile(r"s\[(?P<row>.+)\+(?P<offset>\d+)\]|OTHER\[(?P<seat>.+)\]")
 
 
@@ -19,29 +18,23 @@ def is_certain(scope: Scope, expr: str) -> bool:
     A role may be vacant, a card may lie in nobody's hold, a search may find nothing, and what was chosen in a branch
     is somebody only inside it.
     """
-    if CHOSEN.fullmatch(expr):
+    if LOCAL.fullmatch(expr):
         return scope.out.has(expr)
     if expr.isidentifier() or (expr.isdecimal() and expr != "0"):
         return True
     found = _OF_ANOTHER.fullmatch(expr)
     if found is None:
         return False
-    layout = scope.tables.layout
-    # Fields lie at their own offsets in each kind: only one that means this in every kind that has it is certain.
-    at_offset: dict[int, set[bool]] = {}
-    for fields in layout.fields.values():
-        for name, at in fields.items():
-            at_offset.setdefault(at, set()).add(name.startswith("main "))
-    mains = {at for at, are in at_offset.items() if are == {True}}
     offset = found["offset"]
-    return (offset is None or int(offset) in {OWNER, *mains}) and is_certain(scope, found["row"] or found["seat"])
+    has_one = offset is None or int(offset) == OWNER or int(offset) in scope.tables.main_offsets
+    return has_one and is_certain(scope, found["row"] or found["seat"])
 
 
 def known(scope: Scope, thing: Thing) -> Thing:
     """An entity, or whoever has a number, by a name of its own; what follows is done only where there is one."""
     if thing.sort not in ("entity", "counter") or thing.many or (is_certain(scope, thing.expr) and not thing.maybe):
         return thing
-    name = thing.expr if thing.maybe or CHOSEN.fullmatch(thing.expr) else scope.out.let(thing.expr, "e")
+    name = thing.expr if thing.maybe or LOCAL.fullmatch(thing.expr) else scope.out.let(thing.expr, "e")
     scope.out.open(f"if {name}:")
     return replace(thing, expr=name, maybe=False)
 

@@ -139,6 +139,12 @@ class Tables(Lexicon):
         """A literal of the kinds a name covers."""
         return repr(tuple(sorted(self.layout.members(kind))))
 
+    @cached_property
+    def main_offsets(self) -> frozenset[int]:
+        """Where a row keeps what each seat has: offsets that mean this in every kind that has a field there."""
+        fields = [(at, name.startswith("main ")) for kept in self.layout.fields.values() for name, at in kept.items()]
+        return frozenset(at for at, is_main in fields if is_main) - {at for at, is_main in fields if not is_main}
+
     def single_row(self, constant: str) -> str:
         """The one row of a constant, or empty when there are none or several."""
         for kind in self.layout.kinds:

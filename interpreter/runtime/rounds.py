@@ -47,8 +47,6 @@ def end_round(g: Game) -> None:
     s[NOW] = ()
     for field in g.m.passing_fields:
         s[field] = 0
-    if g.vacated:
-        g.vacated.clear()
 
 
 def play_round(g: Game) -> bool:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from cardwright.dsl.pack.model import CardDef, GameDef, KindDef, KitDef, StatDef, StateDef
 
-NOBODY = 44
+NOBODY = 56
 """How long the row of nobody is. It lies first, at 0, which stands for nobody: belonging to none, being nowhere, having
 no cards and nothing of any number. So what is asked of a piece that is not there has an answer."""
 

@@ -55,7 +55,7 @@ def test_a_kind_keeps_no_more_than_its_row_has_room_for(tmp_path: Path) -> None:
     changes = edited("game.yaml", "stats:\n", f"stats:\n{stats}\n")
     found = told(copied(tmp_path / "game", changes))
     assert ("game-structure", names[20]) in found
-    counters = "\n".join(f"  {name}: {{start: 0}}" for name in names[:8])
+    counters = "\n".join(f"  {name}: {{start: 0}}" for name in names[:10])
     changes = edited("ash.yaml", "counters:\n", f"counters:\n{counters}\n")
     found = told(copied(tmp_path / "kit", changes))
-    assert ("game-structure", names[4]) in found
+    assert ("game-structure", names[8]) in found
